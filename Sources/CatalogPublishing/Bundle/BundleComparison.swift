@@ -22,7 +22,8 @@ struct BundleComparison {
   /// Whether the file was sent.
   func expects(_ path: String) -> Bool { PublishedPath(path).map { missing[$0] != nil } ?? false }
 
-  /// A name as the list has it. What unpacks on macOS may write é in two scalars where it was sent in one, and reads either.
+  /// A name as the list has it. A program that unpacks on macOS may write é in two scalars where it was sent in one; the system reads
+  /// either.
   func spelling(of path: String) -> String {
     #if canImport(Darwin)
       if !expects(path), let listed = list.entries.first(where: { $0.path.text == path }) {

@@ -1,5 +1,5 @@
-/// What is proven of a bundle where it arrived, a ZIP or the unpacked folder, and everything in it that is not as it was sent. For that
-/// nothing is unpacked anywhere, no link in it followed, and a piece of a file held at a time.
+/// What is proven of a bundle where it arrived, a ZIP or the unpacked folder, and everything in it that is not as it was sent. Nothing is
+/// unpacked anywhere for that, no link in it is followed, and one piece of a file is held at a time.
 package struct BundleProof: Hashable, Sendable {
   /// A list of checksums larger than this is none of ours: it would name over half a million files.
   static let largestList = 64 << 20

@@ -128,7 +128,7 @@ struct PackedBundle {
     }
   }
 
-  /// An archive is ours or was packed anew by another program. Of one that is ours in part, the rest was damaged.
+  /// An archive is ours or was packed anew by another program. Where only a part is ours, the rest was damaged.
   private func damagedHeaders(_ entries: [ZipListing]) throws -> [BundleFinding] {
     var others: [ZipListing] = []
     for (index, entry) in entries.enumerated() {

@@ -10,7 +10,7 @@ enum Brotli {
   /// What brotli packs at once, which takes it a second or two.
   private static let pieceSize = 256 << 10
 
-  /// - Parameter bytes: one at least: of none comes nothing, which is no brotli stream.
+  /// - Parameter bytes: at least one: none would be packed to nothing, which is no brotli stream.
   /// - Throws: `PublishingError`; `CancellationError`, as 40 MB take minutes.
   static func packed(_ bytes: [UInt8]) throws -> [UInt8] {
     guard let encoder = BrotliEncoderCreateInstance(nil, nil, nil) else {

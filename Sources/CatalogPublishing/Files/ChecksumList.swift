@@ -11,7 +11,7 @@ package struct ChecksumList: Hashable, Sendable {
     }
   }
 
-  /// Where so many lines say nothing, it is no such list, and the rest of it is not read.
+  /// A file in which so many lines say nothing is no such list, and the rest of it is not read.
   package static let mostWrongLines = 1000
 
   /// Sorted by path.

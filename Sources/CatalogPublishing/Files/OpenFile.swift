@@ -148,7 +148,7 @@ package final class OpenFile {
     }
   }
 
-  /// Takes over owner and mode of another file, as far as we may; of what is no file, nothing.
+  /// Takes over owner and mode of another file, as far as we may; nothing from what is no file.
   func takeRights(of path: String) {
     var there = stat()
     guard lstat(path, &there) == 0, there.st_mode & S_IFMT == S_IFREG else { return }
@@ -182,7 +182,7 @@ package final class OpenFile {
   }
 
   /// Keeps others out until the file is closed, as far as the file system knows locks: NFS without its daemon and Lustre without `flock` do
-  /// not, and whoever writes there goes without.
+  /// not, and whoever writes there does without.
   ///
   /// - Returns: whether nobody else has it.
   func lock() -> Bool {

@@ -27,7 +27,7 @@ package struct ReleaseFile: Hashable, Sendable {
     return try OpenFile(reading: place)
   }
 
-  /// That it does not hold what it did when it was listed: mostly, a build has put another site in the place of the one it is of.
+  /// Tells that it no longer holds what it did when it was listed: mostly, a build has put another site in the place of its own.
   var changed: PublishingError {
     PublishingError("\(place) changed meanwhile; try again while no build runs")
   }

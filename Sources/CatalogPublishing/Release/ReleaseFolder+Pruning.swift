@@ -15,7 +15,7 @@ extension ReleaseFolder {
     return Self.outdated([id] + others, current: id, history, keep: keep)
   }
 
-  /// - Returns: the releases that are none any more; and why one that was to go, or something of it, may still be there. Visitors have the
+  /// - Returns: the releases that are gone as such; and why one that was to go, or something of it, may still be there. Visitors have the
   ///   new one all the same.
   func prune(keep: Int) -> (removed: [String], left: [String]) {
     var removed: [String] = []
@@ -24,7 +24,7 @@ extension ReleaseFolder {
       for id in try outdated(keep: keep) {
         if let reason = failureMessage(of: { try retire(id) }) {
           left.append(reason)
-          // What is left of it under another name, nobody can be led to.
+          // Nobody can be led to what is left of it under another name.
           guard (try? Disk.kind(of: place(of: id))) == .missing else { continue }
         }
         removed.append(id)
@@ -55,7 +55,7 @@ extension ReleaseFolder {
     if try Disk.renameIfSameFileSystem(place(of: id), to: hidden) {
       return try Disk.removeTree(hidden)
     }
-    // Without a manifest it is none either.
+    // Without a manifest it is no release either.
     try Disk.removeFile(place(of: id) + "/" + ReleaseManifest.fileName)
     try Disk.removeTree(place(of: id))
   }

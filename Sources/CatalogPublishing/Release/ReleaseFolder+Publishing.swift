@@ -36,8 +36,8 @@ extension ReleaseFolder {
 
   /// Finishes what a run left to do that was killed after visitors got the new release.
   ///
-  /// - Returns: the releases that were removed; and why something that was to go may still be there, a line each, and that fewer people may
-  ///   read the current release than one that was made now.
+  /// - Returns: the releases that were removed; and, a line each, why something that was to go may still be there, and that fewer people
+  ///   may read the current release than one that was made now.
   package func tidy(keep: Int) throws -> (removed: [String], left: [String]) {
     let (done, left) = try locked {
       let pruned = prune(keep: keep)
@@ -48,10 +48,11 @@ extension ReleaseFolder {
     return (done.removed, left + done.left)
   }
 
-  /// Leads visitors to a release that is there. To the one before the current one is back: the one before that is the one before then.
+  /// Leads visitors to a release that is there. Going to the one before the current one is going back: the next way back leads to the one
+  /// before that.
   ///
-  /// - Returns: why something that was to go is still there, or that a power cut may undo it, or that the next way back may be another, a
-  ///   line each.
+  /// - Returns: a line each: why something that was to go is still there, that a power cut may undo this, and that the next way back may be
+  ///   another.
   /// - Throws: `PublishingError` when it is not, or not as it was published; visitors then get what they got before.
   @discardableResult
   package func makeCurrent(release id: String) throws -> [String] {
@@ -204,8 +205,8 @@ extension ReleaseFolder {
     return manifest
   }
 
-  /// - Returns: that fewer people may read the current release than one that was made now, for people; nil where that is not so, or is not
-  ///   known. What a run with a stricter umask made, it made for itself alone.
+  /// - Returns: for people, that fewer of them may read the current release than one that was made now, as where a run with a stricter
+  ///   umask made it; nil where that is not so, or is not known.
   private func permissionWarning() throws -> String? {
     let probe = releasesPath + "/" + Self.incoming + "probe"
     guard let id = try currentID(), let manifest = readable(id),
@@ -247,8 +248,8 @@ extension ReleaseFolder {
     }
   }
 
-  /// - Returns: that a power cut may undo it, where the disk does not say that it has it. Visitors have the release all the same, and who
-  ///   took it for a failure and went back once more would go too far.
+  /// - Returns: that a power cut may undo it, where the disk does not confirm that it has it. That is no failure: visitors have the
+  ///   release, and whoever went back once more because of it would go too far.
   private func exchangeCurrent(_ id: String) throws(PublishingError) -> [String] {
     let next = path + "/" + Self.nextCurrent
     try Disk.makeLink(next, to: Self.releasesName + "/" + id)

@@ -28,7 +28,7 @@ package struct ReleaseManifest: Hashable, Sendable {
     self.pending = pending
   }
 
-  /// Of a target that holds nothing of ours.
+  /// For a target that holds nothing of ours.
   package static let empty = ReleaseManifest(date: .distantPast, list: .empty)
 
   /// What the site itself has.

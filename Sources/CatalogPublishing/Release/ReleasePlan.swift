@@ -16,8 +16,8 @@ package struct ReleasePlan: Hashable, Sendable {
   package let unchanged: [ReleaseFile]
   /// Ours, and the site has them no more.
   package let deleted: [PublishedPath]
-  /// Of those, the ones that stand where the site has a folder now, or in a folder where it has a file: where there are folders, they
-  /// go before anything comes. And those spelled like a file of the site but for their bytes: some systems take them for one.
+  /// Those of them that stand where the site has a folder now, or in a folder where it has a file: where there are folders, they go before
+  /// anything comes. And those that only their bytes tell from a file of the site: some systems take both for one.
   package let obstacles: [PublishedPath]
   /// Ours, of the site before, and to stay for a while.
   package let kept: [PublishedPath]
@@ -62,7 +62,7 @@ package struct ReleasePlan: Hashable, Sendable {
       && superseded.keys == previous.superseded.keys
   }
 
-  /// What is ours and the site does not have any more.
+  /// What is ours and no longer in the site.
   ///
   /// - Returns: what stays for a while, and since when; and what goes.
   private static func dropped(

@@ -1,8 +1,8 @@
-/// What of the environment does not hold for an rclone that works for us.
+/// What does not hold, of the environment, for an rclone that works for us.
 ///
-/// Each of its flags may stand in a variable, and people set some for work of their own, such as backups. Those go by which it leaves out
-/// files, keeps old ones, only tells what it would do, or tells it in another way than is read here. How remotes are reached stays theirs
-/// to say: settings, passwords, limits of a connection, how often it is tried.
+/// Each of its flags may stand in a variable, and people set some for work of their own, such as backups. Left out are those by which it
+/// would leave out files, keep old ones, only tell what it would do, or tell it in another way than is read here. How remotes are reached
+/// stays theirs to say: settings, passwords, limits of a connection, how often it is tried.
 extension Rclone {
   /// By their groups in `rclone help flags`, those of single commands last.
   private static let flags = """

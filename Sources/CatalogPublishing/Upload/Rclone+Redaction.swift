@@ -1,6 +1,6 @@
 import CatalogDomain
 
-/// What people are told of a remote, and of what rclone says: nothing that may be a password.
+/// A remote, and what rclone says, as people are told of them: without anything that may be a password.
 extension Rclone {
   var name: String { Self.name(of: remote) }
 
@@ -37,7 +37,7 @@ extension Rclone {
     return pieces.joined(separator: "\"")
   }
 
-  /// What stands in quotes. The address of a remote without parameters is known to rclone alone: with an `@` in its path, too, all before
+  /// What stands in quotes. Only rclone knows the address of a remote without parameters: also where an `@` stands in its path, all before
   /// that may be a user and a password.
   private func redacted(inQuotes piece: String, _ parameters: RedactedParameters) -> String {
     if parameters.isEmpty {
@@ -106,9 +106,9 @@ extension Rclone {
   }
 
   /// What stands behind the name in a connection string (https://rclone.org/docs/#connection-strings), as `,url="https://host/"` does in
-  /// `:webdav,url="https://host/":path`, each with its `,`. So may more stand in the path: of a remote as a parameter that lacks its quotes
-  /// (`:crypt,remote=:sftp,pass=…:/x`), and behind a name that is one too many (`Rclone::sftp,pass=…:/x`). In an address what looks like
-  /// some may be the end of a password.
+  /// `:webdav,url="https://host/":path`, each with its `,`. More may stand so in the path: where a remote is a parameter that lacks its
+  /// quotes (`:crypt,remote=:sftp,pass=…:/x`), and behind a name that is one too many (`Rclone::sftp,pass=…:/x`). In an address, what looks
+  /// like parameters may be the end of a password.
   private static func parameters(of remote: String) -> [[Substring]] {
     var groups: [[Substring]] = []
     var rest = remote[...]

@@ -1,10 +1,10 @@
 import CatalogDomain
 
-/// The parameters of a remote, to tell of what rclone says in quotes nothing that may be a password.
+/// The parameters of a remote, by which what rclone says in quotes is told without anything that may be a password.
 ///
-/// Every value may be one, as each kind of remote has names of its own for its passwords, and who mixes two up gives one to the wrong name.
-/// So of what stands in the parameters only this is told: their names, `true` and `false`, and an address of nothing but a host, a port and
-/// a path. A value that rclone cannot read stays untold even where it expects no text (`"copy_links" = "…" as bool`): the name says which.
+/// Every value may be one: each kind of remote has names of its own for its passwords, and whoever mixes two up gives one to the wrong
+/// name. So only this is told of the parameters: their names, `true` and `false`, and an address of nothing but a host, a port and a path.
+/// A value that rclone cannot read stays untold even where it expects no text (`"copy_links" = "…" as bool`): the name says which.
 struct RedactedParameters {
   private typealias Scalars = [Unicode.Scalar]
 

@@ -11,7 +11,7 @@ package struct RemotePlan: Sendable {
   let losesRefused: Bool
   /// Whether files wait there that an interrupted run left.
   let hasLeftovers: Bool
-  /// Of those, what stands in the way of the files that are to wait there now.
+  /// Those of them that stand in the way of the files that are to wait there now.
   let obstaclesAside: RemoteObstacles
 
   /// The same without a place where files wait.

@@ -9,10 +9,10 @@ package import Foundation
 /// changes, the manifest is written with all that is about to change as pending: killed on the way, nobody takes an old file for a new
 /// one.
 ///
-/// Stores of objects take a file whole or not at all, so files go to their places at once. Elsewhere a file in the making can be seen,
-/// and rclone deletes one that the server did not take to its end, the old one with it: there all files go into a hidden folder beside
-/// the place first, and are renamed into it when all are there. The root of a remote has no such place, and beside another nothing may
-/// be made by who may write in it alone; files go there at once.
+/// Stores of objects take a file whole or not at all, so files go to their places at once. Elsewhere a file in the making can be seen, and
+/// rclone deletes one that the server did not take to its end, the old one with it: there all files go into a hidden folder beside the
+/// place first, and are renamed into it when all are there. The root of a remote has no such place, and who may write only in a place can
+/// make nothing beside it: there files go to their places at once.
 package struct RemoteTarget: Sendable {
   private let rclone: Rclone
 
@@ -27,7 +27,7 @@ package struct RemoteTarget: Sendable {
   /// What people are told of a remote.
   package static func name(of remote: String) -> String { Rclone.name(of: remote) }
 
-  /// The same of what may be one, as it would stand behind `rclone:`.
+  /// The same of a text that may name one, as it would stand behind `rclone:`.
   package static func redacted(_ remote: String) -> String { Rclone.redacted(remote) }
 
   /// Looks what is there.
@@ -147,8 +147,8 @@ package struct RemoteTarget: Sendable {
   ///   - plan: made of this target a moment ago.
   ///   - folder: for this process alone, best on the disk of the site; gone afterwards.
   ///   - progress: gets the number of files sent or deleted so far, from any thread.
-  /// - Returns: what there is to tell, of no harm to the site: that something is left beside the place, which the next publishing
-  ///   removes, that files could not wait there, or that this rclone is too old to replace a file in one step.
+  /// - Returns: what there is to tell that harms no site: that something is left beside the place, which the next publishing removes, that
+  ///   files could not wait there, or that this rclone is too old to replace a file in one step.
   /// - Throws: `PublishingError` in rclone's words: then visitors have old pages and new ones, each whole, and publishing again goes
   ///   on; `CancellationError`, the same.
   package func publish(

@@ -92,7 +92,7 @@ struct Upload {
     try Disk.removeTree(folder)
   }
 
-  /// What is ours while it changes: what the files hold that are about to change nobody knows.
+  /// What is ours while it changes: nobody knows what the files hold that are about to change.
   private var journal: ReleaseManifest {
     var journal = plan.previous
     let release = plan.release

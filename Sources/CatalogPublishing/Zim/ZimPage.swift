@@ -1,4 +1,4 @@
-/// A page as a ZIM file holds it: its policy lets the server that shows it be asked, and still nobody else.
+/// A page as a ZIM file holds it: its policy also lets it ask the server that shows it, and still nobody else.
 ///
 /// kiwix-serve 3.3 puts a search field of its own on each page, which a policy that closes all forms would make do nothing.
 enum ZimPage {

@@ -1,7 +1,7 @@
 import Crypto
 
-/// Reads the bytes of an entry, to know them and to keep none: whatever it says of itself, no more than a piece is held, and no more
-/// is unpacked than it announced.
+/// Reads the bytes of an entry without keeping them. Whatever it says of itself, no more than a piece is held, and no more is unpacked than
+/// it announced.
 struct ZipExtraction {
   private static let localLength = 30
   private static let encryptedFlag: UInt16 = 1
@@ -81,7 +81,7 @@ struct ZipExtraction {
     return try disagreement(with: entry)
   }
 
-  /// What the header before the bytes says otherwise than the directory: a program may believe either.
+  /// How the header before the bytes contradicts the directory, if it does: a program may believe either.
   private func disagreement(with entry: ZipListing) throws(PublishingError) -> String? {
     guard let range = try range(of: entry) else { return "its bytes are not in the archive" }
     let header = try archive.file.bytes(at: range.start, count: range.data.lowerBound - range.start)
