@@ -74,7 +74,7 @@ struct FaultParser {
       notKnown: "\"\(unused.name)\" is not an option of \(name)", unused.name, among: known)
   }
 
-  /// What names no list would be taken for the characters'.
+  /// A path that names no list would be taken for the characters'.
   private mutating func listPath() throws(FaultSyntaxError) -> PathPattern? {
     let lists = RecordKind.allCases.map { PathPattern.address(of: $0) }
     return try take("path", lists.joined(separator: ", ")) { text in

@@ -3,7 +3,7 @@ struct FaultPlan: Equatable, Sendable {
   /// How long the answer is held back.
   var delay: Duration = .zero
   var distortion = DataDistortion()
-  /// What becomes of the answer: of several faults that strike at once, the one given first.
+  /// What becomes of the answer; where several faults strike at once, by the one given first.
   var effect: FaultEffect?
   /// The faults that struck, as they were written.
   var fired: [String] = []

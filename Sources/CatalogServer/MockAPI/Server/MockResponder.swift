@@ -37,7 +37,7 @@ struct MockResponder: HTTPResponder {
       answer = negotiated
       return Response(negotiated, to: asked)
     }
-    // What goes wrong goes wrong with the whole answer, also where a 304 would have done.
+    // A fault strikes the whole answer, also where a 304 would have done.
     let damaged = DamagedAnswer(healthy: healthy, request: asked, now: now)
     if let damaged = damaged.answer(effect) {
       answer = damaged

@@ -9,8 +9,8 @@
 /// Finds files below a folder, and never anything else.
 ///
 /// Every step is taken from an open folder to the next by a single name, so no text can lead out: not `..`, not a link (one that stays
-/// inside is followed, step by step in the same way), not a folder that is exchanged meanwhile. What is no file or folder is never
-/// opened, because opening alone can block (a pipe) or do something (a device).
+/// inside is followed, step by step in the same way), not a folder that is exchanged meanwhile. Only files and folders are opened, because
+/// opening alone can block (a pipe) or do something (a device).
 struct SiteFolder: Sendable {
   /// Links that are followed on one way, as the system's own limit.
   private static let mostLinks = 40

@@ -23,7 +23,7 @@ struct ContentPolicy: Sendable {
 
   /// - Parameter names: the directive in charge and those it falls back to.
   private mutating func admit(_ source: String, by names: [String]) {
-    // Of several directives of one name the first counts; one that is not there does not restrict.
+    // Where several directives have one name, the first counts; one that is not there does not restrict.
     guard let name = names.first(where: { name in directives.contains { $0.name == name } }),
       let index = directives.firstIndex(where: { $0.name == name })
     else { return }

@@ -1,4 +1,4 @@
-/// The server's own addresses, in place of what a site has in a folder of that name: the preview shows nothing of such a folder.
+/// The server's own addresses. The preview shows nothing of a site's folder of that name.
 enum PreviewAddress {
   static let folder = "__catalog"
   static let script = "/__catalog/reload.js"

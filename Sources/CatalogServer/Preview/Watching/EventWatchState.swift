@@ -15,7 +15,7 @@
       /// Names in it that count although the rest does not, with the places they lead to.
       var names: [String: Set<String>] = [:]
 
-      /// What is in it is told by the first of the ways to it that count, whatever other way led to it before.
+      /// What is in it is told by the first way to it that counts, whatever other way led to it before.
       mutating func becomeTree(at path: String) {
         if !isTree { self.path = path }
         isTree = true
@@ -97,7 +97,7 @@
       let number = inotify_add_watch(descriptor, path, Self.mask)
       guard number >= 0 else {
         let code = errno
-        // What a link names may be a name that nothing can have.
+        // A link may name what nothing can be called.
         if [ENOENT, ENOTDIR, EACCES, ELOOP, ENAMETOOLONG].contains(code) { return false }
         throw .system(code, path)
       }
@@ -182,7 +182,7 @@
         folder.isTree && paths.contains { WatchedPlaces.isSameOrBelow(folder.path, $0) }
       }.keys
       for number in numbers { watched[number]?.isTree = false }
-      // What is in two places is told by the first.
+      // A path in two places is told by the first of them.
       for path in places.paths.filter(paths.contains) + paths.subtracting(places.paths).sorted() {
         collector.note(path)
         try watch(path, isNew: true)
@@ -199,7 +199,7 @@
       }
     }
 
-    /// Of the watched thing itself: a file behind a link, or a folder that is gone, of which its own folder tells.
+    /// An event of the watched thing itself: a file behind a link, or a folder that is gone, which the folder around it tells.
     private mutating func takeOwn(_ own: Watched, _ mask: UInt32) throws(WatchError) {
       guard !own.isTree, own.names.isEmpty else { return }
       collector.note(own.path)

@@ -106,13 +106,13 @@ enum FileTree {
     }
   }
 
-  /// Of a folder that went away meanwhile: none.
+  /// None for a folder that went away meanwhile.
   private static func names(in folder: String) -> [String] {
     guard let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
     var names: [String] = []
     var name: UnsafePointer<CChar>?
-    // Of one whose listing breaks off: what came before.
+    // Where the listing breaks off, what came before.
     while catalog_next_name(directory, &name, nil) == 0, let name {
       names.append(String(cString: name))
     }

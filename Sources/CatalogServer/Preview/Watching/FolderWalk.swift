@@ -1,5 +1,5 @@
-/// The folders of a place, one after the other, each once. Of those behind links only those that count are entered, after all others;
-/// none that holds what a build itself writes, or a build would lead to the next.
+/// The folders of a place, one after the other, each once. Behind links, only those that count are entered, after all others, and none that
+/// holds what a build itself writes: a build would lead to the next.
 struct FolderWalk {
   private struct Folder: Hashable {
     let device: UInt64
