@@ -12,7 +12,7 @@ package final class StandardErrorLines: Sendable {
     if !line.allSatisfy(\.isWhitespace) { lines.withLock { $0.append(line) } }
   }
 
-  /// The line that stands behind the last of which this holds.
+  /// The line behind the last one for which this holds.
   package func line(behind isIt: (String) -> Bool) -> String? {
     lines.withLock { lines in
       lines.lastIndex(where: isIt).flatMap { lines.indices.contains($0 + 1) ? lines[$0 + 1] : nil }

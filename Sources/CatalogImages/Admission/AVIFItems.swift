@@ -5,7 +5,7 @@ struct AVIFItems {
   /// The last byte of any item that lies in the file, counted from the start of the file.
   private(set) var endOfData = 0
   private var mainItem: Int?
-  /// The four letters of what the main item is; nil when nothing tells.
+  /// The four letters that tell what the main item is; nil when there are none.
   private var kind: String?
   /// Bytes of items in the list itself.
   private var inside = 0
@@ -60,7 +60,7 @@ struct AVIFItems {
       guard hasData else { throw Self.damaged("its main picture has no data") }
       guard view.isConfigured else { throw Self.damaged("its main picture tells decoders nothing") }
     case "grid", "iovl", "iden":
-      // What is another one as it is goes without data of its own (ISO/IEC 23008-12, section 6.6.2).
+      // An item that is another one as it is goes without data of its own (ISO/IEC 23008-12, section 6.6.2).
       guard hasData || kind == "iden" else { throw Self.damaged("its main picture has no data") }
       guard isDerived else { throw Self.damaged("its main picture is made from no other") }
     default: throw Self.damaged("its main picture is no AV1")

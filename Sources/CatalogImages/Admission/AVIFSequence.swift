@@ -49,7 +49,7 @@ struct AVIFSequence {
     }
   }
 
-  /// - Parameter entry: what is told of the pictures of a track, of which the first 78 bytes are fixed (ISO/IEC 14496-12, section 12.1.3).
+  /// - Parameter entry: the description of a track's pictures, the first 78 bytes of which are fixed (ISO/IEC 14496-12, section 12.1.3).
   private mutating func readProperties(_ bytes: ByteView, _ entry: Range<Int>) throws(ImageRefusal)
   {
     guard entry.count >= 78,

@@ -32,7 +32,7 @@ extension BlobFolder {
       .map(\.name)
   }
 
-  /// What stands where a folder of the tier belongs, in order of names. Nothing in the place of the root is none.
+  /// What else stands where a folder of the tier belongs, in order of names. A root that is not there yet is no obstacle.
   func obstacles() throws(FileSystemError) -> [(path: FilePath, kind: FileSystemItem.Kind)] {
     guard try isFolder(contents) else {
       return try files.kind(of: root).map { [(root, $0)] } ?? []

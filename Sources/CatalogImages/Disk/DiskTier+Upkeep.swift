@@ -43,7 +43,7 @@ extension DiskTier {
     kept.formUnion(digests)
   }
 
-  /// Of what is stored at these addresses.
+  /// The digests of what is stored at these addresses.
   func digests(at references: [AvatarReference]) async throws(AvatarError) -> Set<String> {
     let loaded = try await loadedIndex()
     return Set(references.compactMap { loaded.entries[$0]?.digest })
@@ -82,7 +82,7 @@ extension DiskTier {
   }
 
   /// Removes pictures that are recorded no longer, unless an address stands on them.
-  /// - Parameter digests: those that were recorded; of which that still are, nothing is removed.
+  /// - Parameter digests: those that were recorded; nothing is removed of those that still are.
   package func release(_ digests: Set<String>) async throws(AvatarError) {
     let rest = digests.subtracting(try await recordedPictures())
     _ = try await loadedIndex()

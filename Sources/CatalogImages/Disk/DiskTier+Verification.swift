@@ -27,7 +27,7 @@ extension DiskTier {
   }
 }
 
-/// Tells a thread that runs no task, and so cannot ask it, that what it does is wanted no longer.
+/// Tells a thread that runs no task, and so cannot ask one, that its work is no longer wanted.
 private final class EarlyEnd: Sendable {
   private let wanted = Atomic(false)
   var isWanted: Bool { wanted.load(ordering: .relaxed) }

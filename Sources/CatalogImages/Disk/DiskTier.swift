@@ -18,7 +18,7 @@ package actor DiskTier {
   var kept: Set<String> = []
   /// Digests of stores under way, and of how many: no removal may come between a blob and its entry.
   var arriving: [String: Int] = [:]
-  /// What the index does not know yet; nothing is lost but a repeated question, or a repeated look, when it never learns.
+  /// What the index does not know yet. Should it never learn, no more is lost than that a question or a look is repeated.
   var used: Set<AvatarReference> = []
   var confirmed: Set<AvatarReference> = []
   var unsynchronizedShards: Set<String> = []
@@ -26,7 +26,7 @@ package actor DiskTier {
   var unusable: [UnusableCopy] = []
   /// Nothing is left to evict in this run, and still it is too much.
   var isOverfull = false
-  /// That what this run uses is more than there may be, as the last `flush` found it, for people; nil where it is not.
+  /// For people: that this run uses more than there may be, as the last `flush` found; nil where it does not.
   package internal(set) var excess: String?
   private var ordinal = 0
 
@@ -64,7 +64,7 @@ package actor DiskTier {
     return try await matched(entry, with: image)
   }
 
-  /// The copy of which `copy` said that it is not usable, when it is now. Warns of nothing again.
+  /// The copy that `copy` found not usable, when it is usable now. Repeats no warning.
   nonisolated func copyBroughtBack(of reference: AvatarReference) async throws(AvatarError)
     -> StoredAvatar?
   {

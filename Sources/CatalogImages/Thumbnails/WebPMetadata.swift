@@ -1,7 +1,7 @@
 import CatalogDomain
 import Foundation
 
-/// What a WebP may hold besides its picture (RFC 9649, section 2.7). Of a small version it may be the larger part.
+/// What a WebP may hold besides its picture (RFC 9649, section 2.7). In a small version it may be the larger part.
 enum WebPMetadata: String, CaseIterable {
   case profile = "ICCP"
   case exif = "EXIF"
