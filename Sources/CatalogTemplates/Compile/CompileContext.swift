@@ -4,7 +4,8 @@ struct CompileContext {
   var scope: TemplateScope
   let environment: Int
   let indentation: Indentation
-  /// Whether the scope is all that names here may mean: not in a section whose name means nothing, or is none.
+  /// Whether names here can only mean what the scope has: not in a section whose name means nothing, or is none, nor in what fills no known
+  /// block.
   var knowsScope = true
   /// By what the page came to use the template that this stands in, directly or through others; nil in the page's own.
   var use: TemplateUse?

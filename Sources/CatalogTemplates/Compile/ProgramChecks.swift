@@ -9,9 +9,9 @@ struct ProgramChecks {
     self.slotCount = slotCount
   }
 
-  /// Circles of calls, one behind the other, that rendering would never leave. As many as are listed.
+  /// Circles of calls that rendering would never leave, as many as are listed.
   ///
-  /// A value that is handed on by every call of a circle is gone down into by some of them, and data that is nested ends. What leads in
+  /// Where all calls of a circle hand a value on and some of them go down into it, the circle ends, because nested data does. What leads in
   /// circles without those calls does so for ever (Lee, Jones, Ben-Amram: "The size-change principle for program termination").
   mutating func endlessCircles() -> [[Program.Call]] {
     var circles = circles()

@@ -203,7 +203,7 @@ extension TemplateCompiler {
     return (all, shown)
   }
 
-  /// Compiles what fills no block that is known, for the mistakes in it that do not hang on where it is put.
+  /// Compiles what fills no known block, for those mistakes in it that do not depend on where it is put.
   private mutating func checkUnplaced(_ override: BlockOverride, _ context: CompileContext) {
     guard allowsLevel(at: override.name, context) else { return }
     depth += 1

@@ -12,7 +12,7 @@ struct TemplateCompiler {
   var hasProblems = false
   /// What was reported of this template: one compiled for many situations has the same mistake in each.
   private var reported: Set<Report> = []
-  /// What is a mistake if no other is found, that may be the reason.
+  /// What is a mistake only if no other one is found that may be the reason.
   private var doubts: [Finding] = []
   /// By template.
   private var lines: [String: LineTable] = [:]

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// What the system tells of a file or a folder of a theme: of what other facts are told is another one, or holds something else.
+/// What the system tells of a file or a folder of a theme. Where the facts differ, it is another one, or holds something else.
 struct FileFacts: Hashable {
   /// What is looked at where there is a link.
   enum Links {

@@ -8,7 +8,7 @@ import CSystemCalls
   import Darwin
 #endif
 
-/// The names of what stands in a folder of a theme, all of them: Foundation takes a listing that breaks off for a whole one.
+/// All names in a folder of a theme: Foundation takes a listing that breaks off for a whole one.
 package enum FolderNames {
   /// In the order of the file system; names that are not UTF-8 are repaired.
   package static func list(_ path: String) throws(UnreadableFile) -> [String] {

@@ -43,7 +43,7 @@ struct TemplateFolder {
     guard facts.isFolder else { throw .notAFolder(path: display) }
   }
 
-  /// What is taken for the folder of templates may hold a whole disk.
+  /// The folder that is taken for that of the templates may hold a whole disk.
   private func checkCancellation() throws(TemplateLibraryError) {
     guard !Task.isCancelled else {
       throw .unreadableFolder(path: display, reason: "it was not read to its end")

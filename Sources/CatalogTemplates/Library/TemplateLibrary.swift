@@ -76,7 +76,7 @@ package struct TemplateLibrary: Sendable {
   /// - Parameter problems: receives every problem found, of the template, its partials and its parents. Where it holds a thousand, no more
   ///   are looked for.
   /// - Returns: the template, or nil if there were problems, if it or one that it uses is unreadable, or if the task is cancelled: then
-  ///   there may be more problems, and of those that are there some may be none.
+  ///   there may be more problems than these, and some of these may be none.
   package func compile<Page>(
     _ name: String, against schema: Schema<Page>, problems: inout TemplateProblems
   ) -> Template<Page>? {

@@ -10,7 +10,7 @@ enum MarkupPlace: Sendable, Hashable {
   case script(in: String)
   /// In those of one whose value is a page, read once the escapes are off.
   case page(in: String)
-  /// Between the tags of a script, where escapes are none.
+  /// Between the tags of a script, where escapes are not undone.
   case scriptElement
 
   /// Whether a field of this kind could become there what nobody meant.
@@ -75,7 +75,7 @@ enum MarkupPlace: Sendable, Hashable {
     switch self {
     case _ where kind == .html && isInValue, .quotedValue, .page: "put that use between tags"
     case .unquotedValue: "put that use in quotes"
-    // Of a template that is all script it is the field that goes elsewhere.
+    // In a template that is all script, the field goes elsewhere.
     case .elementName, .attributeName, .script, .scriptElement: help(on: "…", kind)
     }
   }

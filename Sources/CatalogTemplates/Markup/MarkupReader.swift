@@ -34,7 +34,7 @@ struct MarkupReader {
   }
 
   private let trees: [String: SyntaxTree]
-  /// Tells what names mean. What it reports is reported by the one that it is a copy of.
+  /// Tells what names mean. A copy of the page's compiler, which itself reports what this one would.
   private var names: TemplateCompiler
   /// Those with blocks, or that use others with some: what they become depends on the environment.
   private let withBlocks: Set<String>
@@ -47,8 +47,8 @@ struct MarkupReader {
   private var template = ""
   private var environment = 0
   private var scope: TemplateScope
-  /// In each way to the start of what is being read, and the tag that puts it there, if that is in a place where not every kind of value
-  /// may stand.
+  /// The states at the start of what is being read, one for each way there; and the tag that puts it there, if that is in a place where not
+  /// every kind of value may stand.
   private var start: [MarkupState] = [.text]
   private var user: User?
   /// Sections and uses being read inside one another.
@@ -84,7 +84,7 @@ struct MarkupReader {
     self.names = names
   }
 
-  /// Those that `page` is made of which have blocks, or use others with some.
+  /// Those of the templates of `page` that have blocks, or use others with some.
   private static func withBlocks(from page: String, in trees: [String: SyntaxTree]) -> Set<String> {
     var users: [String: [String]] = [:]
     var known: Set = [page]
@@ -109,7 +109,7 @@ struct MarkupReader {
   /// Reads on through what a tag puts in.
   private mutating func read(_ body: Body, at tag: TagName, in environment: Int) {
     let outside = (template, self.environment, start, user)
-    // What begins as the template round it does, or in the same value, is put there by what puts that there.
+    // What begins where the template round it begins, or in the same value, is put there by the tag that puts that one there.
     if states != start, !isInValueFromStart {
       let isInPlace = states.allSatisfy { $0.place != nil }
       user = isInPlace ? User(template: template, name: tag) : nil

@@ -34,7 +34,8 @@ struct MarkupState: Hashable {
   private var isEndTag = false
   /// The name of the attribute, as it is written.
   private var attribute: [UInt8] = []
-  /// Bytes that were read of what ends a comment or a raw text, or of what makes a script of an address; then `plain` for all others.
+  /// How many bytes were read of what ends a comment or a raw text, or of what makes a script of an address; `plain` for all other
+  /// addresses.
   private var read = 0
   /// What a script says it is, in small letters.
   private var type: [UInt8] = []
@@ -130,7 +131,7 @@ struct MarkupState: Hashable {
     }
   }
 
-  /// A script of which nobody knows what it says it is may say nothing, and is run.
+  /// Nobody knows what the script says it is: it may say nothing, and is run then.
   private mutating func passValueInValue() {
     if isType { (type, saysType) = ([], .before) }
     Self.ellipsis.forEach { passInValue($0) }

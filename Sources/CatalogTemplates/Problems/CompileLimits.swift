@@ -6,8 +6,8 @@ enum CompileLimits {
   static let depth = 80
   /// Different situations that templates are compiled for.
   static let programs = 5_000
-  /// Pieces of templates that are looked at, each time that another one uses them, for the blocks that parent tags can fill. What fills
-  /// none is a mistake as far as that tells.
+  /// Pieces of templates that are looked at for the blocks that parent tags can fill, once for each use of them. Where that does not reach,
+  /// what fills none is no mistake.
   static let looks = 5_000_000
   /// Pieces, each of up to 256 bytes, that a page consists of when every partial is written out.
   static let size = 1_000_000

@@ -16,7 +16,7 @@ package struct TemplateProblems: Sendable, Hashable {
     let path: String
     let line: Int
     let column: Int
-    /// What sets the problems of a file as a whole apart, of which there may be many; else empty.
+    /// Tells apart the problems of a file as a whole, of which there may be many; empty for all others.
     let message: String
 
     init(_ problem: TemplateProblem) {

@@ -27,7 +27,7 @@ struct OpenTag {
     }
   }
 
-  /// Whether `{{/name}}` closes it. One whose name is none is closed by any word of that, as nobody knows which is meant.
+  /// Whether `{{/name}}` closes it. One whose name is none is closed by any word of it, as nobody knows which is meant.
   func isClosed(by name: TagName) -> Bool {
     if self.name.text == name.text { return true }
     guard !self.name.isWord else { return false }

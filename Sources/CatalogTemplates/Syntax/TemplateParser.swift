@@ -77,7 +77,7 @@ struct TemplateParser {
   }
 
   /// Closes what `name` names. A name that does not match is reported, and closes what it most likely
-  /// was meant to. Of a section whose name is none nothing more is told.
+  /// was meant to. Nothing more is told of a section whose name is none.
   private mutating func close(_ name: TagName, _ line: LinePosition) {
     if let match = stack.dropFirst().lastIndex(where: { $0.isClosed(by: name) }) {
       while stack.count - 1 > match {
