@@ -5,7 +5,7 @@ struct ContentTargets {
   /// Whether nothing is known of the catalog: then it may have every record there is a link to.
   private let isAlone: Bool
   private let characters: RecordPositions<CatalogCharacter>
-  /// The owner's own may have problems already; a link to them is none more.
+  /// The owner's own. They may have problems already; a link to them is no further one.
   private let ownCharacters: Set<CatalogCharacter.ID>
   /// Those with a file that nobody has a use for as long as the source does not have them.
   private let leftOut: Set<CatalogCharacter.ID>

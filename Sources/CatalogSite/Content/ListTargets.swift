@@ -79,7 +79,7 @@ struct ListTargets {
   private static func files(
     ofListsOf statuses: Set<CharacterStatus>, _ species: Set<String>, _ routes: RouteTable
   ) -> Set<String> {
-    // Who has one of which nothing is seen is listed with those who have none; a site built before may have had another list.
+    // A species of which nothing is seen counts as none; a site built before may have had another list.
     let species = species.union(species.map(VisibleText.of))
     return Set(
       statuses.map { file(of: .status($0, page: 1), routes) }
@@ -100,7 +100,7 @@ struct ListTargets {
     if case .unlisted = places[file] { files.contains(file) } else { false }
   }
 
-  /// What is said of one above a list that has no pages, or that is gone with its last character; nil for all others.
+  /// What is said of an introduction to a list that has no pages, or that is gone with its last character; nil for all others.
   func warning(of introduction: Introduction) -> ContentProblem? {
     let (file, kind) = (introduction.text.file, introduction.kind.rawValue)
     if isUnlisted(file.path) {
@@ -126,7 +126,7 @@ struct ListTargets {
       written: introduction.name, choices: names)
   }
 
-  /// Why a link to the file is none, if it stands above a list that has no pages, or that is gone; nil for all others.
+  /// Why a link to the file is none, if the file stands above a list that has no pages, or that is gone; nil for all others.
   func reason(againstLinkTo file: String) -> String? {
     if isUnlisted(file) {
       return

@@ -144,8 +144,8 @@ package struct SiteContent: Sendable {
     let mayReturn: Bool
   }
 
-  /// Mistakes in texts that no page shows, so that they stop no build on the day one does: what is wrong whatever the source holds is a
-  /// problem already, what only the catalog tells is none yet.
+  /// Finds mistakes in texts that no page shows, so that they stop no build on the day one does: what is wrong whatever the source holds is
+  /// a problem already, what only the catalog tells is a warning.
   private mutating func check(
     _ unshown: [UnshownText], alone: ContentRenderer, among records: ContentRenderer
   ) {

@@ -89,8 +89,9 @@ struct SiteFeeds {
     StableName.urn(edition.routes.address.map { "\(name) at \($0.text)" } ?? name)
   }
 
-  /// Fingerprints know nothing of pictures, sources may have one date for all, and what is forgotten is counted no more: a number is never
-  /// given to another snapshot. The date is the one it was recorded with, which it keeps when a state of the future before it is removed.
+  /// By the snapshot's number, too, which is never given to another one: fingerprints know nothing of pictures, sources may have one date
+  /// for all, and what is forgotten is counted no more. The date is the one it was recorded with, which it keeps when a state of the future
+  /// before it is removed.
   private static func name(of change: CatalogHistory.Change) -> String {
     "catalog change to \(change.fingerprint) at \(UTCDate(change.noted)), \(change.occurrence), snapshot \(change.snapshot)"
   }

@@ -25,8 +25,8 @@ enum MarkdownBounds {
   static let inlineWork = 1 << 30
   /// Bytes of the longest stretch of link definitions times the `]` that may use them: 3.7 GB.
   static let definitionWork = 8 << 20
-  /// Bytes looked at for the lines of links, and as many for those of raw HTML, that messages are about: hours, for links that are written
-  /// otherwise than they read.
+  /// Bytes looked at to find the lines of the links that messages are about, and as many for those of raw HTML: hours, for links that are
+  /// not written as they read.
   static let placeWork = 4 << 20
   /// Nodes within nodes; browsers give up at 512.
   static let depth = 256

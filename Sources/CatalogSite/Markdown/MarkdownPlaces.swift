@@ -7,8 +7,8 @@ struct MarkdownPlaces {
   private let text: [UInt8]
   /// Without their ends.
   private let lines: [Range<Int>]
-  /// Bytes that may still be looked at. What is written otherwise than it reads (`&#97;` for `a`) is found nowhere, and a text may hold
-  /// thousands of it.
+  /// Bytes that may still be looked at. What is not written as it reads (`&#97;` for `a`) is found nowhere, and a text may hold thousands
+  /// of such links.
   private var left = MarkdownBounds.placeWork
   /// Behind the raw HTML that was found last, and the line that the parser gave it.
   private var lastHTML = (end: 0, line: 0)

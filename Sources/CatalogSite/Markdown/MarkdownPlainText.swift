@@ -26,7 +26,7 @@ package enum MarkdownPlainText {
     return visible(body)
   }
 
-  /// Empty where all of it are blanks, of whatever kind.
+  /// Empty where all of it is blank, in whatever way.
   private static func visible(_ bytes: ArraySlice<UInt8>) -> String {
     let text = String(decoding: words(of: bytes), as: UTF8.self)
     let isVisible = text.unicodeScalars.contains {
@@ -116,7 +116,7 @@ package enum MarkdownPlainText {
       packed(tag[start...].prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") }))
   }
 
-  /// A name as one number; of a long name its end, which is none of short ones.
+  /// A name as one number. That of a long name is made of its end, and is that of no short one.
   private static func packed(_ name: some Sequence<UInt8>) -> UInt64 {
     name.reduce(0) { $0 << 8 | UInt64($1) }
   }

@@ -9,8 +9,8 @@ struct OutputBuild {
   let lastChange: Snapshot.ID?
   let planned: PlannedPaths
 
-  /// - Throws: `ExchangeImpossible` when the place is beside the output and the two cannot be exchanged; nothing is left behind then. Of
-  ///   any other reason `LeftStaging`, where something is.
+  /// - Throws: `ExchangeImpossible` when the place is beside the output and the two cannot be exchanged; nothing is left behind then.
+  ///   `LeftStaging` for any other reason, where something is.
   func run(
     _ place: StagingPlace, confirm: (OutputReport, NewManifest) async throws -> Void,
     progress: @escaping @Sendable (Int) -> Void
@@ -68,8 +68,8 @@ struct OutputBuild {
     return report
   }
 
-  /// A site that leads to files of others has all its links checked, a sixth of the work of rendering: those files come and go without
-  /// us, and which of them the new pages lead to no old list can tell.
+  /// A site that leads to files of others has all its links checked, a sixth of the work of rendering: those files come and go without us,
+  /// and no old list can tell which of them the new pages lead to.
   private func trust(losing removed: [SitePath]) -> LinkTrust? {
     let manifest = output.manifest
     guard manifest.foreignTargets.isEmpty, manifest.vouchesForLinks(below: linkRoot) else {

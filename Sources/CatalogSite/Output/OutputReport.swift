@@ -19,8 +19,7 @@ package struct OutputReport: Hashable, Sendable {
   package var written: [SitePath] = []
   /// Pages among the written ones.
   package var pagesWritten = 0
-  /// Tells two states of the theme and of the owner's files apart of which no page shows that they differ: those of the files that keep
-  /// their names.
+  /// Tells apart two states of the theme and of the owner's files whose difference no page shows: those of the files that keep their names.
   package private(set) var themeDigest = ""
   /// Removed because the site no longer has them, by path.
   package var removed: [SitePath] = []

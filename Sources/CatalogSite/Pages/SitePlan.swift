@@ -6,8 +6,8 @@ package struct SitePlan: Sendable {
   package enum Purpose: Sendable {
     /// To be put in place.
     case site
-    /// To look for what is wrong with it. What the search holds, for which all words are counted, is left out where no file of the owner's
-    /// can want its place or lead to it.
+    /// To look for what is wrong with it. The files of the search, for which all words are counted, are left out where no file of the
+    /// owner's can want their places or lead to them.
     case check
   }
 
@@ -104,12 +104,12 @@ package struct SitePlan: Sendable {
     planned.add(edition.content.files)
   }
 
-  /// Of a large catalog each part of the plan takes a while.
+  /// Each part of the plan of a large catalog takes a while.
   private static func checkCancellation() throws(SitePlanError) {
     guard !Task.isCancelled else { throw SitePlanError([]) }
   }
 
-  /// Those of all characters that are and that were. What it takes to tell equal pictures apart ends with it.
+  /// The portraits of all characters that are and that were. What it takes to know equal pictures is held no longer than this.
   private static func portraits(
     of catalog: Catalog, _ avatars: consuming [CatalogCharacter.ID: SiteAvatar],
     _ thumbnails: [String: SiteAvatar], _ history: SiteHistory?, _ texts: SiteTexts,

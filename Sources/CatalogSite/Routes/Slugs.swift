@@ -4,12 +4,12 @@ import Foundation
 /// A folder's name for every value of a kind, safe on every file system and unique on those that ignore case.
 package struct Slugs<Value: Hashable & Sendable>: Sendable {
   private let slugs: [Value: String]
-  /// What a value is: stands in for a name of which nothing is left.
+  /// The word for what a value is, in place of a name of which nothing is left.
   private let noun: String
   private let written: @Sendable (Value) -> String
 
-  /// Where several would have one name, that of which there is most keeps it, so that a slip of the source in a single record moves no
-  /// page; the others get a digest.
+  /// Where several would have one name, the most frequent keeps it, so that a slip of the source in a single record moves no page; the
+  /// others get a digest.
   ///
   /// - Parameters:
   ///   - values: each with how often it occurs.

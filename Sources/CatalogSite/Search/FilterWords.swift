@@ -1,6 +1,6 @@
 /// The words by which a search tells the values of one field apart: their labels.
 ///
-/// Where several have one label, that of which there is most keeps it as it is; the others get a digest, as folders do (`Slugs`).
+/// Where several have one label, the most frequent keeps it as it is; the others get a digest, as folders do (`Slugs`).
 struct FilterWords: Sendable {
   /// Enough to tell values apart that are not made to be mistaken.
   private static let digits = 8
@@ -8,7 +8,7 @@ struct FilterWords: Sendable {
   /// By the API's spelling; only of values whose label is another's.
   private let others: [String: String]
 
-  /// - Parameter values: in the API's spelling, each once, with its label; that of which there is most first.
+  /// - Parameter values: in the API's spelling, each once, with its label; the most frequent first.
   init(_ values: [(written: String, label: String)]) {
     var taken = Set(values.lazy.map(\.label))
     var others: [String: String] = [:]

@@ -47,7 +47,7 @@ struct SearchEntry {
   /// - Parameter starts: the first word of each file.
   static func common(of notes: SearchNotes, among starts: [String]) -> Set<String> {
     let starts = starts.map { Array($0.utf16) }
-    /// Files from the first one on of which this holds to the end.
+    /// How many files there are from the first one for which this holds to the last.
     func count(where isBehind: ([UInt16]) -> Bool) -> Int {
       var (low, high) = (0, starts.count)
       while low < high {

@@ -90,8 +90,8 @@ struct SearchIndex {
     ).literal
   }
 
-  /// What all searches need: which ids there are, what to filter by, and where pages and pictures stand. Who is gone is not searched, but
-  /// has a page that an address may have meant.
+  /// What all searches need: which ids there are, what to filter by, and where pages and pictures stand. Characters that are gone are not
+  /// searched, but have pages that an address may have meant.
   private static func head(_ edition: Edition, ending: String) -> ScriptLiteral {
     let index = edition.index
     var head = ScriptLiteral()

@@ -119,7 +119,7 @@ struct TextWords {
 
   private typealias Text = UnsafeMutableBufferPointer<UInt8>
 
-  /// Of a word that is not ASCII; may part it.
+  /// Folds a word that is not ASCII, which may part it.
   private static func folded(_ range: Range<Int>, of text: Text) -> [String] {
     SearchWords.words(of: String(decoding: text[range], as: UTF8.self))
   }

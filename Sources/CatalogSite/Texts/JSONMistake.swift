@@ -1,6 +1,6 @@
 /// Where a text stops being JSON, and what was expected there.
 struct JSONMistake: Error, Equatable {
-  /// Of a byte in the text. Where the text ends too early: behind its last byte that is not white space.
+  /// The position of a byte in the text; where the text ends too early, behind its last byte that is not white space.
   let offset: Int
   let isEnd: Bool
   /// Reads on from "expected".

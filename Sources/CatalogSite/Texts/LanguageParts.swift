@@ -1,5 +1,5 @@
-/// What of a language tag tells how the language is written and how it counts. In small letters: tags have no case (RFC 5646, section
-/// 2.1.1).
+/// The parts of a language tag that tell how the language is written and how it counts. In small letters: tags have no case (RFC 5646,
+/// section 2.1.1).
 struct LanguageParts {
   /// `zh` of `zh-Hant-TW`; empty for a text that is no tag.
   let language: String

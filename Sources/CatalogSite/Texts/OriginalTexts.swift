@@ -4,9 +4,9 @@ import Foundation
 /// The texts that a file translates. They show what the theme's script does with one: it puts values in the places of `%n`, and takes
 /// apart what has bars, as `light|dark`.
 struct OriginalTexts {
-  /// What a translation has otherwise than the script wants it.
+  /// Something in a translation that the script wants otherwise.
   struct Difference {
-    /// Of a byte of the text; nil for all of it.
+    /// The position of a byte of the text; nil for all of it.
     let offset: Int?
     let message: String
     let help: String

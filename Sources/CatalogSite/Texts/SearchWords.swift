@@ -43,7 +43,7 @@ enum SearchWords {
     }
   }
 
-  /// What is not ASCII is a letter, a digit or a vowel then, and an apostrophe that of ASCII.
+  /// What is not ASCII in the result is a letter, a digit or a vowel; an apostrophe is that of ASCII.
   private static func folded(_ name: String) -> String {
     var folded = ""
     let name = String(String.UnicodeScalarView(name.unicodeScalars.map(straight)))

@@ -1,7 +1,7 @@
 import CatalogTemplates
 
-/// Texts that templates name and nothing else knows of: slips of what the file has, or names of what it has not. Which template it is, no
-/// line of the file could tell.
+/// Texts that templates name and nothing else knows of: slips of what the file has, or names of what it has not. No line of the file could
+/// tell which template it is.
 struct TextSlips {
   /// As templates write them. Told where they stand, when the template is compiled.
   private(set) var names: Set<String> = []

@@ -85,7 +85,7 @@ struct TextsReader {
       if let entries = object as? [String: Any] { return entries }
       report(nil, "expected an object with a text for each name")
     } catch {
-      // Of a number, say, that is larger than it can read.
+      // Tells, say, of a number that is larger than it can read.
       let detail = (error as NSError).userInfo["NSDebugDescription"] as? String
       report(nil, "this is not JSON" + (detail.map { ": " + $0 } ?? ""))
     }

@@ -13,12 +13,12 @@ package struct ThemeAsset: Sendable {
     self.content = content
   }
 
-  /// Of what is looked into; nil of all else, which may be of any length.
+  /// The bytes of a file that is looked into; nil for all others, which may have any length.
   package var bytes: [UInt8]? {
     if case .bytes(let bytes) = content { bytes } else { nil }
   }
 
-  /// `180x180`: in pixels, of a PNG picture (PNG 1.2, section 11.2.2); nil of any other file.
+  /// `180x180`: in pixels, of a PNG picture (PNG 1.2, section 11.2.2); nil for any other file.
   var sizeOfPNG: String? {
     guard let bytes, bytes.count >= 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else {
       return nil

@@ -30,7 +30,7 @@ struct ThemeFolder: Sendable {
     let folder = String(prefix.dropLast())
     let names = try reading(folder) { try FolderNames.list(directory + "/" + folder) }
     for ownName in names where !HiddenName.isOne(ownName) {
-      // What is taken for a theme may hold a whole disk.
+      // The folder that is taken for a theme may hold a whole disk.
       guard !Task.isCancelled else { throw ThemeError("\(display) was not read to its end") }
       let name = prefix + ownName
       let path = directory + "/" + name

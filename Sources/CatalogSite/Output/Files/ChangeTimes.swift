@@ -2,10 +2,10 @@ package import Foundation
 
 /// When files were changed last, on each file system: from when on a further change has another time.
 package struct ChangeTimes: Sendable {
-  /// What the slowest clock of a file system that tells fractions of a second does not tell apart, in seconds: Linux stamps by its
-  /// timer, 100 times a second or more often.
+  /// The seconds that the slowest clock does not tell apart, on a file system that tells fractions of one: Linux stamps by its timer, 100
+  /// times a second or more often.
   package static let tick: TimeInterval = 0.012
-  /// The same of one that does not: FAT counts by two seconds.
+  /// The same on one that does not: FAT counts by two seconds.
   private static let wholeTick: TimeInterval = 2
 
   private struct Device {

@@ -72,7 +72,7 @@ struct FileDigest: Hashable, Sendable {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value
   }
 
-  /// Of each byte as a digit; 255 for what is none.
+  /// The value of each byte as a digit; 255 for one that is none.
   private static let values: [UInt8] = (UInt8.min...UInt8.max).map { byte in
     Hexadecimal.isDigit(byte) ? Hexadecimal.value(of: byte) ?? 255 : 255
   }

@@ -5,8 +5,8 @@ extension LinkChecker {
   ///   - positions: of the pages and stylesheets that are checked, among the paths.
   ///   - paths: every file of the site.
   ///   - isOwn: as that of the checker.
-  ///   - bytes: those of the file at a position: of each that is checked, and of what links name a place in. Nil for one of whose ids
-  ///     nothing is known.
+  ///   - bytes: those of the file at a position: of each that is checked, and of what links name a place in. Nil where nothing is known of
+  ///     the ids of one.
   /// - Returns: what is wrong, sorted, each once.
   /// - Throws: what `bytes` throws; `CancellationError` when the task was cancelled.
   static func problems(

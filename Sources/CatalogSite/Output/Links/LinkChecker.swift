@@ -63,7 +63,7 @@ struct LinkChecker: Sendable {
     isOnNotFoundPage = position == notFoundPage
     return page.withParts { folder, _ in
       folders.enter(folder)
-      // To complain of a link that is none would be worse than to look twice.
+      // Complaining of a link that is none would be worse than looking twice.
       let skimmed = missing.isEmpty ? skimmed(bytes, from: folder) : nil
       let ids = skimmed ?? scanned(bytes, from: folder, at: position)
       fragments.insert(ids, of: position)

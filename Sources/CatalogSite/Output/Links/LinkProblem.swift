@@ -3,12 +3,12 @@ import CatalogDomain
 /// A link of a page that leads nowhere, or what a page never closes.
 package struct LinkProblem: Hashable, Sendable {
   package let page: String
-  /// As written in the page; nil of what is no link.
+  /// As written in the page; nil where it is no link.
   package let link: String?
   package let reason: String
-  /// Where the link leads along a list; nil of what is none such.
+  /// The way along a list that the link is; nil for all others.
   let missingWay: MissingWay?
-  /// In the page, from 1; nil of a link that can be found by what it says.
+  /// In the page, from 1; nil for a link that can be found by what it says.
   private let line: Int?
 
   /// A way along a list that the page of a character does not have.

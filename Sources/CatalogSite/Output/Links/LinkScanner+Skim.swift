@@ -57,7 +57,7 @@ extension LinkScanner {
         return true
       }
       guard let end = endOfComment(bytes, from: position) else { return false }
-      // A comment without attributes hides none. Of one that begins in it the end would be looked for again.
+      // A comment without attributes hides none. The end of one that begins in it would be looked for again.
       return !bytes[(position + 1)..<end].contains {
         $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "!")
       }
@@ -96,7 +96,7 @@ extension LinkScanner {
   /// Whether the page ends behind a tag, not within one.
   private static func endsBetweenTags(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard bytes.last(where: { !MarkupTag.isBlank($0) }) == UInt8(ascii: ">") else { return false }
-    // Of a value that never ends the quote is the last one of all.
+    // The quote of a value that never ends is the last of all.
     let quote = bytes.lastIndex(of: UInt8(ascii: "\""))
     return quote.map { $0 > 0 && bytes[$0 - 1] != UInt8(ascii: "=") } ?? true
   }

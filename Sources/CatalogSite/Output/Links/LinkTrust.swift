@@ -27,7 +27,7 @@ struct LinkTrust: Sendable {
     return !lost.contains { $0.isFound(in: page) }
   }
 
-  /// Whether a name may stand there otherwise than letter by letter: with `%2D`, with `\2D` in a stylesheet, with `&#45;`.
+  /// Whether a name may be written there in another way than letter by letter: with `%2D`, with `\2D` in a stylesheet, with `&#45;`.
   private func mayWriteByCodes(_ page: UnsafeRawBufferPointer) -> Bool {
     for byte in [UInt8(ascii: "%"), UInt8(ascii: "\\")]
     where LinkScanner.find(byte, in: page, from: 0) != nil {

@@ -68,8 +68,8 @@ package struct FileStamps: Sendable {
     }
   }
 
-  /// The file or folder and all that is in it; that nothing is there counts, too. Of a place that is closed to us only that counts: nothing
-  /// behind it was read.
+  /// The file or folder and all that is in it; that nothing is there counts, too. A place that is closed to us counts as that and no more:
+  /// nothing behind it was read.
   /// - Throws: `OutputError` when a part of it cannot be looked at for another reason, or is a link to a folder.
   package mutating func add(everythingAt path: String) throws(OutputError) {
     do {

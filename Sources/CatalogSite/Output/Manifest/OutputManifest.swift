@@ -19,8 +19,8 @@ struct OutputManifest: Sendable {
 
   /// The root its first line names; nil without such a line.
   let linkRoot: String?
-  /// The highest number of a snapshot by which the site, or one before it in the same place, called the page of a change; 0 for none.
-  /// Nil without such a line: it is none of a build, or of one of a version that wrote none.
+  /// The highest number of a snapshot by which the site, or one before it in the same place, called the page of a change; 0 for none. Nil
+  /// without such a line: no build wrote it, or one of a version that did not tell this.
   let lastChange: Snapshot.ID?
   /// Whether it is that of a release, which is never built into: others are linked with its files, and visitors may be led back to it.
   let isOfRelease: Bool
@@ -47,7 +47,7 @@ struct OutputManifest: Sendable {
     }
   }
 
-  /// Of a folder that holds no site.
+  /// For a folder that holds no site.
   init() {
     linkRoot = nil
     lastChange = nil

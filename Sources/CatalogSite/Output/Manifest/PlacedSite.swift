@@ -33,7 +33,7 @@ package struct PlacedSite: Hashable, Sendable {
       let calls = FileCalls()
       var cursor = FolderCursor(root, missing: .isNil, calls: calls)
       self.moment = moment
-      // Of what cannot be looked at the build itself tells, where it needs it.
+      // The build itself tells of what cannot be looked at, where it needs it.
       looks = files.map { file in
         try? file.path.withParts { folder, name in
           try cursor.open(folder).flatMap { try calls.status(of: name, in: $0) }
@@ -60,7 +60,7 @@ package struct PlacedSite: Hashable, Sendable {
   /// copied, or renamed one by one.
   ///
   /// A file that stayed is known by its number, its size and when its bytes were written, for taking the old site away changes its other
-  /// time. Who writes into it as many other bytes and gives it back the time it had, just while that is done, is not seen.
+  /// time. It is not seen where somebody writes as many other bytes into it and gives it back the time it had, just while that is done.
   /// - Parameter position: in the manifest.
   func isKnown(_ status: stat, at position: Int) -> Bool {
     let (written, changed) = FileCalls.times(status)

@@ -106,7 +106,7 @@ struct OutputFolder: Sendable {
     way(to: other, from: path, calls) != nil
   }
 
-  /// What leads from the folder at `path` to the other file or folder; nothing where they are one. By its path, and by what the system
+  /// The way from the folder at `path` to the other file or folder; empty where they are one. Found by its path, and by what the system
   /// takes for the same, because a file system may ignore case or show a folder in two places.
   /// - Returns: nil when the folder is neither the other one nor above it.
   static func way(to other: String, from path: String, _ calls: FileCalls) -> String? {

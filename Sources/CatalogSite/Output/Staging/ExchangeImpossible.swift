@@ -6,8 +6,8 @@
   import Darwin
 #endif
 
-/// Why the new site cannot take the place of the old one in one step here, though nothing is wrong: a mount point, a file system
-/// without hard links or with names of its own (what it lists otherwise than it was written seems somebody else's, to be linked where ours
+/// Why the new site cannot take the place of the old one in one step here, though nothing is wrong: a mount point, a file system without
+/// hard links or with names of its own (what it lists under another name than we wrote seems somebody else's, to be linked to where ours
 /// stands), a parent folder that is not ours to write.
 struct ExchangeImpossible: Error, CustomStringConvertible {
   let reason: String

@@ -36,7 +36,7 @@ struct OneByOne {
         recovered.edited = try old.edited(coming + leaving, in: folder, calls)
       }
       let former = FormerFiles(removed, in: folder, calls: calls)
-      // What the file system takes for one of them goes first: else the folder would go on listing it by its old name.
+      // What the file system takes for one of them goes first: otherwise the folder would go on listing it by its old name.
       let inTheWay = try added.filter { try former.hasOther($0) }
       try remove(waiting(among: inTheWay, in: tree), from: folder)
       try putInPlace(planned.map(\.path), ours: old, former, from: tree, to: folder)

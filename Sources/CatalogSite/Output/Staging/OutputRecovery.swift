@@ -37,7 +37,7 @@ struct OutputRecovery {
     guard try calls.kind(of: name, in: parent) != .missing,
       let staged = try StagedTree.existing(name, in: parent, calls)
     else { return }
-    // Of a first build, which has no site to lock, it may be in use.
+    // It may be in use by a first build, which has no site to lock.
     try output.lock.take(staged.folder, for: output.path, calls)
     if try staged.isKept(), try mayStay() { return }
     if let new = try output.open(), try staged.isExchanged(for: new), let old = try staged.tree() {

@@ -113,7 +113,7 @@ struct SiteStage: Sendable {
       var outcomes: [StagedFile] = []
       outcomes.reserveCapacity(share.count)
       for index in share {
-        // Not the owner's own pages, whose ids and links are looked at.
+        // In pieces, but for the owner's own pages, whose ids and links are looked at.
         if case .streamed(let stream) = files[index].content, !files[index].path.holdsIDs {
           if purpose == .stage { outcomes.append(try worker.stage(index, stream)) }
           continue

@@ -2,8 +2,8 @@ import Synchronization
 
 /// Lets one worker write at a time.
 ///
-/// A file system makes the files of a folder one after the other, and while one core makes one, Linux lets another that wants to turn in
-/// circles (`rwsem_spin_on_owner`): 4 % of a full build of 10,000 characters on ext4.
+/// A file system makes the files of a folder one after the other, and while one core makes one, Linux lets another core that wants to make
+/// one spin (`rwsem_spin_on_owner`): 4 % of a full build of 10,000 characters on ext4.
 final class WritingTurn: Sendable {
   private let mutex = Mutex(())
 

@@ -3,7 +3,7 @@ package import CatalogTemplates
 /// One of the names that came into a list, or went out of it.
 package struct FieldElement: Hashable, Sendable {
   let link: NamedLink
-  /// What names in a row are parted by is a matter of the page, and none stands behind the last.
+  /// The page decides what parts names in a row, and has nothing behind the last.
   let isFollowed: Bool
 
   package static let schema = Schema<FieldElement>("field element") {

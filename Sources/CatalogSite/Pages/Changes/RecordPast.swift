@@ -1,6 +1,6 @@
 import CatalogDomain
 
-/// What records of one kind were called when a change was, by what the changes since say: an old change is told in the words of its time,
+/// What records of one kind were called at the time of a change, as the changes since tell: an old change is told in the words of its time,
 /// whatever its records are called by now, and whoever has their ids.
 struct RecordPast<Record: CatalogRecord>: Sendable {
   /// What a later change says of a record before it.
@@ -15,7 +15,7 @@ struct RecordPast<Record: CatalogRecord>: Sendable {
     /// The record as it is, or as it was last.
     case asNow
     case was(Record)
-    /// There was none of that id; this is the one that was taken out before. Lists may name one longer than it is there.
+    /// There was none of that id; this is the one that was taken out before. Lists may name a record longer than it is there.
     case gone(Record)
     case unknown
   }

@@ -1,6 +1,6 @@
 import CatalogDomain
 
-/// Changes that are none of a record: where the source keeps its pictures, and the shape of its data.
+/// Changes that are not of a record: where the source keeps its pictures, and the shape of its data.
 extension Wording {
   /// A sentence for each two hosts: `12 pictures moved from https://a.example to https://b.example.`
   func moves(_ moves: [ImageMove]) -> [String] {

@@ -22,7 +22,7 @@ enum CharactersFeature {
     }
   }
 
-  /// To the others, because of so many there should never be two lists.
+  /// Adds the pages of the characters to the others: there are so many that there should never be two lists of them.
   private static func addDetails(_ frames: PageFrames, to pages: inout [SitePage])
     throws(RouteError)
   {

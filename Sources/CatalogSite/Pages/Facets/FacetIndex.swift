@@ -25,7 +25,7 @@ final class FacetIndex: Sendable {
     self.groups = groups
     self.memberships = memberships
     listedGroups = groups.mapValues { $0.filter(\.isListed) }
-    // Who allows none knows that there are none.
+    // Whoever allows no pages knows that there are none.
     note =
       budget.listsLeftOut == 0 || settings.facetPages == 0
       ? nil
@@ -86,7 +86,7 @@ final class FacetIndex: Sendable {
 }
 
 extension CatalogCharacter {
-  /// A species of which nothing is seen is none: there is one list of all who have none.
+  /// A species of which nothing is seen counts as none: there is one list of all who have none.
   func facet(_ kind: FacetKind) -> Facet {
     switch kind {
     case .species: .species(VisibleText.of(species))

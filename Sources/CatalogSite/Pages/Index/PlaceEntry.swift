@@ -10,8 +10,8 @@ final class PlaceEntry: Sendable {
   /// Characters, as positions in their order: those the location lists, and those who say they were last seen there.
   /// The source keeps the two apart, and each has gaps that the other fills.
   let residents: [Int]
-  /// The heading it stands under in an alphabetical index: `A` for Árboles, `#` for what begins with no letter. What
-  /// stands for a whole word is none: almost every name would have a heading of its own.
+  /// The heading it stands under in an alphabetical index: `A` for Árboles, `#` for what begins with no letter. A sign that stands for a
+  /// whole word is no letter here: almost every name would have a heading of its own.
   let letter: String
   /// As it is searched for, for the order of that index.
   let sortKey: String

@@ -33,7 +33,7 @@ extension [StatusGroup] {
 
   /// The position of a status; nil where nobody has it.
   ///
-  /// Every page asks for its own, of which there may be as many as characters: so not one after the other is looked at.
+  /// Every page asks for its own, and there may be as many as characters: so they are not looked at one after the other.
   func position(of mark: StatusMark) -> Int? {
     let position = partitioningIndex { $0.mark.status >= mark.status }
     return position < endIndex && self[position].mark == mark ? position : nil
