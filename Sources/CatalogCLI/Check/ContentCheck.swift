@@ -75,11 +75,11 @@ struct ContentCheck {
     return (again, told)
   }
 
-  /// What would stand where the site has a file, and links in files of the owner's own that lead nowhere, as a build would find. The
+  /// As a build would find it: files in the place of one of the site's, and links in files of the owner's own that lead nowhere. The
   /// pictures of characters, and the pages of changes where nobody asked for the past, are not there to be looked at.
   ///
   /// - Parameters:
-  ///   - catalog: nil where none is known: then only what is so in every site.
+  ///   - catalog: nil where none is known: then only what is so in every site is found.
   ///   - note: is told how many more there are.
   private func siteFindings(
     _ catalog: Catalog?, _ templates: SiteTemplates, _ content: SiteContent,

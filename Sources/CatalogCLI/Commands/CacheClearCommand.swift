@@ -24,7 +24,7 @@ struct CacheClearCommand: AsyncParsableCommand {
       let site = SitePictures(site: output)
       let kept = past.count { site.picture(digest: $0) != nil }
       let lost = past.count - kept
-      // Whoever clears may have no room left, and pictures need none to go.
+      // The disk may be full for whoever clears, and pictures need no room to go.
       let cleared = try await state.pictures.clear()
       for note in cleared.notes { invocation.terminal.note(note) }
       let answers = try ResponseCache(state.store).clear()

@@ -20,11 +20,11 @@ struct CacheVerifyCommand: AsyncParsableCommand {
     let invocation = try cache.invocation()
     let findings = try await StateUse.run(invocation.configuration, command: "cache verify") {
       state -> [String] in
-      // A database that is none any more is out of the way by now; what is in its place is whole.
+      // A damaged database is out of the way by now; the one in its place is whole.
       let lost = state.store.takeWarnings()
       let answers = try ResponseCache(state.store).verify()
       let pictures = try await state.pictures.verify()
-      // What an index does not tell of would be missing from a state that is whole.
+      // Rows that an index does not tell of would seem to be missing from a state that is whole.
       let states =
         answers.findings.isEmpty ? try await SQLiteSnapshots(state.store).verify() : nil
       // Then not everything was looked at.

@@ -75,7 +75,7 @@ struct CommandRun {
       let guess = NearestName.suggestion(for: word, among: named.choices)
       return "\"\(word)\" is not a command" + (guess.map { "; did you mean \"\($0)\"?" } ?? "")
     }
-    // Of a command that there is not, the parser would print the help of the one above.
+    // For a command that does not exist, the parser would print the help of the one above.
     if code == .success, meant == nil {
       terminal.output(CatalogCommand.fullMessage(for: error))
       return code.rawValue
@@ -90,7 +90,7 @@ struct CommandRun {
       ? CommandFailure.Code.usage.rawValue : CommandFailure.Code.failed.rawValue
   }
 
-  /// What the parser says in several lines, with spaces before them, and a dash before each of many choices.
+  /// One line of what the parser says in several, with spaces before them, and a dash before each of many choices.
   private static func line(of message: String) -> String {
     let lines = message.split(separator: "\n").map { $0.drop { $0 == " " } }
     var line = ""
@@ -108,7 +108,7 @@ struct CommandRun {
     var path: [String] = []
     var commands = CatalogCommand.configuration.subcommands
     for word in arguments.dropFirst(isHelp ? 1 : 0) where word != "help" {
-      // What follows a flag may be its value, and what follows a command without others below it is its own.
+      // A word behind a flag may be its value, and one behind a command without others below it is that command's own.
       if word.hasPrefix("-") || (commands.isEmpty && !isHelp) { break }
       guard let command = commands.first(where: { $0.configuration.commandName == word }) else {
         return (path, word, commands.compactMap { $0.configuration.commandName })

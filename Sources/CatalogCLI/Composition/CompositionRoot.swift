@@ -25,8 +25,8 @@ struct CompositionRoot {
     self.tracker = tracker
   }
 
-  /// Reads the settings and wires the parts of what they ask for. Where that fails, before there is anything to run, programs are told as
-  /// of a failure of the work.
+  /// Reads the settings and wires the parts of what they ask for. Where that fails, before there is anything to run, programs are told of
+  /// it as of a failure of the work.
   ///
   /// - Parameters:
   ///   - isFirst: see `Invocation`.

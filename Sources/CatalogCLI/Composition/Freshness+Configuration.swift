@@ -2,8 +2,8 @@ import CatalogData
 import CatalogDomain
 
 extension Freshness {
-  /// A folder of recorded responses is read anew each time. What is too old for the catalog is not taken as it is either: it
-  /// would be refused though the API could have confirmed it.
+  /// A folder of recorded responses is read anew each time. Nor is anything taken unasked that is too old for the catalog: it would be
+  /// refused although the API could have confirmed it.
   init(_ configuration: Configuration) {
     self.init(0)
     guard !configuration.isFolder else { return }

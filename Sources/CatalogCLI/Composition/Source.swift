@@ -23,7 +23,7 @@ struct Source: Sendable {
     in state: StateFolder, freshness: Freshness, now: @escaping @Sendable () -> Date
   ) -> CrawlStorage {
     let responses = CachedResponses(source: responses, freshness: freshness, now: now)
-    // Of a folder the state has no part in the crawl.
+    // The state has no part in the crawl of a folder.
     return isFolder ? .inMemory(responses) : .stored(responses, in: state.store)
   }
 }

@@ -67,7 +67,7 @@ struct StateFolder: Sendable {
       holder: .current(command: command, since: configuration.now))
   }
 
-  /// What a command may leave otherwise than it found it: the store with its log, and the pictures.
+  /// What a command may change there: the store with its log, and the pictures.
   static func contents(of configuration: Configuration) -> [String] {
     let store = folder(of: configuration) + "/" + CatalogStore.fileName
     return [store, store + "-wal", pictures(of: configuration)]

@@ -22,7 +22,7 @@ extension Configuration {
     return [templates, content, path]
   }
 
-  /// Of these, the one that the site would lie in. One that the whole project lies in is none of them: there is no other place in it.
+  /// The one of these that the site would lie in. One that the whole project lies in does not count: there is no other place in it.
   var partAroundOutput: String? {
     let project = folder ?? FileManager.default.currentDirectoryPath
     return SiteOutput.first(

@@ -79,9 +79,9 @@ struct ConfigurationFileReader {
     }
   }
 
-  /// In `{ }` a comma ends a value that has no quotes, and the rest of it reads as keys: of a remote, its parameters, of which any may be a
-  /// password, or a part of one. So no key is named where one has a sign that none of ours has. One in quotes was meant to be a key, as was
-  /// the `<<` of YAML.
+  /// In `{ }` a comma ends a value that has no quotes, and the rest of it reads as keys. Those of a remote are its parameters, any of which
+  /// may be a password or a part of one. So no key is named where one has a sign that none of ours has. A key in quotes was meant to be
+  /// one, as was the `<<` of YAML.
   ///
   /// - Returns: whether that is so, and was told.
   mutating func refusesCutValue(in mapping: Node.Mapping) -> Bool {
@@ -101,7 +101,7 @@ struct ConfigurationFileReader {
     return true
   }
 
-  /// A key as messages name it: without what may be a password where it is none. None of ours has a `=`.
+  /// A key as messages name it: where it is none of ours, without what may be a password. None of ours has a `=`.
   static func shown(_ key: String) -> String {
     let scalars = AddressText.withoutPassword(key).unicodeScalars
     guard let sign = scalars.firstIndex(of: "=") else { return String(scalars) }

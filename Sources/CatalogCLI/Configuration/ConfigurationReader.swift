@@ -59,7 +59,7 @@ struct ConfigurationReader {
     return configuration
   }
 
-  /// The same with the default in the place of what is wrong.
+  /// The same, with the default where a value is wrong.
   func likelyConfiguration() -> Configuration {
     var reader = self
     return reader.read()
@@ -184,7 +184,7 @@ struct ConfigurationReader {
     return folder + "/" + path
   }
 
-  /// Of a setting that has a default, which counts where it is not set, or is none of what it must be.
+  /// The value of a setting with a default, which counts where the setting is not given, or is wrong.
   ///
   /// - Parameter advice: what a message says behind the form of the setting.
   mutating func read<Value>(
@@ -197,7 +197,7 @@ struct ConfigurationReader {
     return value
   }
 
-  /// - Returns: nil where it is not set, or is none of what it must be.
+  /// - Returns: nil where it is not given, or is wrong.
   mutating func readOptional<Value>(
     _ setting: Setting, advice: String = "", _ parse: (String) -> Value?
   ) -> Value? {

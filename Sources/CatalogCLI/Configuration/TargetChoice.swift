@@ -39,7 +39,7 @@ enum TargetChoice: Hashable {
         "there are several targets; name one of \(targets.keys.sorted().joined(separator: ", "))",
         isUsage: false)
     }
-    // That may be for what could not be read of the file. It is wrong then, which is told with all else that is.
+    // The reason may be what could not be read of the file. Then that is told, with all else that is wrong.
     if let file, !file.error.problems.isEmpty { return [flags, environment, values] }
     throw error
   }

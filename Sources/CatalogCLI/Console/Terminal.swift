@@ -65,7 +65,7 @@ struct Terminal: Sendable {
     return Int(size.ws_col)
   }
 
-  /// Why data did not reach stdout, of which there is one for all; nil while it does. A reader that went away is not an error of ours.
+  /// Why data did not reach stdout, which all terminals share; nil while it does. A reader that went away is not an error of ours.
   static var lostOutput: String? {
     failure.withLock { $0 == .brokenPipe ? nil : $0.map(PatientWrite.reason) }
   }
@@ -80,7 +80,7 @@ struct Terminal: Sendable {
   /// The same, as bytes: with nothing behind them.
   func output(_ bytes: Data) {
     Self.failure.withLock { failure in
-      // What follows a gap would be taken for what belongs there.
+      // Behind a gap, data would be taken for what is missing.
       if failure == nil { failure = PatientWrite.write(bytes, to: .standardOutput) }
     }
   }
@@ -165,7 +165,7 @@ struct Terminal: Sendable {
     return escaped
   }
 
-  /// The same of what stands before the text, where a comma parts and a colon ends.
+  /// The same for what stands before the text, where a comma parts and a colon ends.
   private static func escapedProperty(_ text: String) -> String {
     escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }

@@ -5,7 +5,7 @@ struct DiffMarkdown {
   let outline: DiffOutline
   /// Lists of more records than this are folded.
   private let folded = 10
-  /// Of one list no more are told.
+  /// The most records of one list that are told.
   private let told = 400
   /// Bytes of records that are told: GitHub drops a summary above 1 MiB as a whole, and the build's own words stand in it too.
   private let most = 900_000

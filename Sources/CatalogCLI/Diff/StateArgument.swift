@@ -52,8 +52,8 @@ enum StateArgument: Hashable, Sendable {
     }
   }
 
-  /// Of one that is written in another way the colons are no sign of a revision. Where one is called so, its file is meant by `./` before
-  /// it.
+  /// The colons of a moment that is written in another way are no sign of a revision. A file in a revision that is called so is meant by
+  /// `./` before it.
   private static func looksLikeMoment(_ text: String) -> Bool {
     text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9:.Zz+\-]*/) != nil
   }

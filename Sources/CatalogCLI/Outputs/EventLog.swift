@@ -16,7 +16,7 @@ final class EventLog: Tracker {
     var exitCode: Int32?
     var errors: [String]?
     var peakMemoryBytes: Int?
-    /// What the process has used of all cores since it began.
+    /// How much of all cores the process has used since it began.
     var cpuSeconds: Double?
   }
 

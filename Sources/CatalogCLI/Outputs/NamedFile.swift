@@ -95,7 +95,7 @@ struct NamedFile {
     case other
   }
 
-  /// Of what stands there, asked not by a `FilePath`, which drops a last "/"; nil where nothing does.
+  /// The facts of what stands there; nil where nothing does. Not asked by a `FilePath`, which drops a last "/".
   private func facts() throws(Errno) -> Stat? {
     do {
       return try Stat(path)
@@ -127,7 +127,7 @@ struct NamedFile {
   private func special(_ place: Place) throws -> FileDescriptor? {
     switch place {
     case .regular: return nil
-    // What else is said there keeps its place, also in a file.
+    // Whatever else is said there keeps its place, also in a file.
     case .stream(let stream): return try stream.duplicate()
     case .folder: throw Errno.isDirectory
     case .pipe:
@@ -141,7 +141,7 @@ struct NamedFile {
     }
   }
 
-  /// Where the links lead, of which the last may name a file that is not there yet.
+  /// Where the links lead; the last of them may name a file that is not there yet.
   private func target() throws -> String {
     var path = path
     // As many as Linux follows.

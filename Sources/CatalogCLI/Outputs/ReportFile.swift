@@ -5,7 +5,7 @@ import Foundation
 
 /// The JSON of `--report`: what happened, for a program that decides what to do next.
 ///
-/// `version` grows when a key changes its meaning or goes away; new keys do not change it. Of a command that fails, `FailureReport` takes
+/// `version` grows when a key changes its meaning or goes away; new keys do not change it. For a command that fails, `FailureReport` takes
 /// its place.
 struct ReportFile: Encodable {
   struct Pages: Encodable {

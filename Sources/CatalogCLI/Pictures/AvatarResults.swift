@@ -41,17 +41,17 @@ struct AvatarResults: Sendable {
   var trimmed: [Trim] = []
   /// Damaged entries of the store, and the like. What many pictures have in common is told once.
   var warnings: [String] = []
-  /// That they are more than the store may hold, for people; nil where they are not.
+  /// For people: that they are more than the store may hold; nil where they are not.
   var excess: String?
-  /// What those warnings that tell of several pictures say of each.
+  /// By warning that tells of several pictures, what it says of each.
   var singleWarnings: [String: [String]] = [:]
 
   /// How many characters have a picture.
   var shown: Int { forgotten ?? pictures.count }
   private var forgotten: Int?
 
-  /// The pictures of the owner's site: the source's, with those that the owner gives and without those of hidden characters. What the
-  /// source lacks of either is not missing.
+  /// The pictures of the owner's site: the source's, with those that the owner gives and without those of hidden characters. None of either
+  /// is missing, whatever the source lacks.
   func adding(_ owned: OwnedCatalog) -> AvatarResults {
     guard !owned.hidden.isEmpty || !owned.pictures.isEmpty else { return self }
     var avatars = self

@@ -15,8 +15,8 @@ enum OpenFileLimit {
   private static let enough: rlim_t = 10_240
   /// Event loops. Each takes three files, and there would be one for each core; so few bear the most requests that there can be.
   private static let loops = 2
-  /// What a trip has open besides its connections: the loops, the database, the site, pictures that are written. Not what starting programs
-  /// takes that make small versions: that is told where it is missing.
+  /// What a trip has open besides its connections: the loops, the database, the site, pictures that are written. What it takes to start
+  /// programs that make small versions is not counted: where that is missing, it is told then.
   private static let besides = 38
   /// What a search has open with its one connection.
   private static let ofSearch = 24

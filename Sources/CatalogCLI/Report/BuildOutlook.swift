@@ -1,7 +1,7 @@
 import CatalogDomain
 import Foundation
 
-/// What is known of the next build, should nothing that it reads be changed: what it will say, and until when it will find the same.
+/// What is known of the next build as long as nothing that it reads is changed: what it will say, and until when it will find the same.
 struct BuildOutlook: Codable, Hashable {
   /// In seconds. Reading a folder again tells nothing new, but once in a while it is to be noted that its data is still there.
   private static let folderFreshness: TimeInterval = 86_400
@@ -50,7 +50,7 @@ struct BuildOutlook: Codable, Hashable {
   /// Whether a build at the moment of this configuration would ask nobody, forget nothing and refuse nothing for its age.
   func holds(for configuration: Configuration) -> Bool {
     let now = configuration.now
-    // What is dated after now was stored under a wrong clock: it is due at once, and nobody knows its age.
+    // Whatever is dated after now was stored under a wrong clock: it is due at once, and nobody knows its age.
     let isAhead = ClockTolerance.isAhead(max(newest, newestPicture ?? newest), of: now)
     if let limit = configuration.maxStale, isAhead || now.timeIntervalSince(seen) > limit {
       return false

@@ -21,7 +21,7 @@ struct BuildReport {
   var contentPictures: [String] = []
   /// What is worth knowing and no reason to worry.
   var notes: [BuildNote]
-  /// Besides, that the site told changes of which nothing is recorded; nil where it did not.
+  /// Another note: that the site told changes of which nothing is recorded; nil where it did not.
   var lostPast: String?
   var elapsed: Duration
   /// In bytes.
@@ -34,7 +34,7 @@ struct BuildReport {
   /// Whether anything of the site differs from before; of a crawl, whether the data does.
   var hasChanges: Bool {
     guard let output else { return change.map { !$0.isEmpty } ?? true }
-    // What is ours from now on is published from now on.
+    // Adopted files are published from now on.
     return !output.written.isEmpty || !output.removed.isEmpty || !output.adopted.isEmpty
   }
 
@@ -60,7 +60,7 @@ struct BuildReport {
       asOf: catalog.date(besides: created), age: age)
   }
 
-  /// What is worth knowing of how the site was put in place. Not of the next build, which may have nothing to put there.
+  /// What is worth knowing of how the site was put in place. It is not told again by the next build, which may have nothing to put there.
   var placement: String? {
     guard case .renamed(because: let reason)? = output?.method else { return nil }
     return "files were put in place one by one: \(reason)"

@@ -5,7 +5,7 @@ import Foundation
 struct Browser: Sendable {
   let terminal: Terminal
 
-  /// That it cannot be opened is no reason not to serve.
+  /// The site is served also where it cannot be opened.
   func open(_ url: String) {
     #if canImport(Darwin)
       let program = "open"

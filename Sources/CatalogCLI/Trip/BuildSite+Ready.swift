@@ -36,9 +36,9 @@ extension BuildSite {
     let created: Set<CatalogCharacter.ID>
     let hidden: Set<CatalogCharacter.ID>
     let contentPictures: [String]
-    /// What templates, content and settings give reason to, each time.
+    /// Those that templates, content and settings give reason to, each time.
     let lastingWarnings: [String]
-    /// Not lasting, though a picture may never have a small version: what makes them may be mended where no build looks.
+    /// These do not last, though a picture may never have a small version: the program that makes them may be mended where no build looks.
     let thumbnailWarnings: [String]
     let notes: [BuildNote]
   }

@@ -37,7 +37,7 @@ struct CatalogGuards {
     guard let limit = configuration.maxStale else { return }
     let reason: String
     if let dated = ahead(date, newest) {
-      // Nobody knows the age of what a wrong clock dated, but that it is not from before 1970.
+      // Of what a wrong clock dated, nobody knows more than that it is not from before 1970.
       guard configuration.now.timeIntervalSince1970 > limit else { return }
       reason =
         "\(dated), which is yet to come, so it may be older than max-stale allows: the clock was wrong then, or is now; the old site stays. Run again when the API answers, or with --max-stale 36500d"
@@ -49,7 +49,7 @@ struct CatalogGuards {
     throw RecordsPageError(request: "catalog", reason: .refused(reason))
   }
 
-  /// What is dated after now, for people; nil where nothing is. What was fetched while the command ran is not of the future.
+  /// For people: what is dated after now; nil where nothing is. What was fetched while the command ran is not of the future.
   private func ahead(_ date: Date, _ newest: Date) -> String? {
     let now = now()
     if ClockTolerance.isAhead(date, of: now) { return "the data is dated \(UTCDate(date))" }

@@ -15,14 +15,14 @@ struct CrawlOnly {
       configuration: configuration, acceptsRemovals: acceptsRemovals, parts: parts)
     var gathered = try await gathering.crawl()
     let loader = LoadContent(configuration: configuration)
-    // What is wrong with the content is for the build to say.
+    // It is for the build to say what is wrong with the content.
     let content = try? await loader.read()
     try Task.checkCancellation()
     // As a build would show it: what that accepts is not refused here.
     let owned = ApplyContent(pictures: loader.pictures)(content ?? .none, to: gathered.catalog)
     gathered.avatars = try await gathering.loadAvatars(of: gathered, shownWith: owned)
     gathering.endGathering()
-    // What the owner gives or hides is no more missing than in a build.
+    // As in a build, what the owner gives or hides is not missing.
     gathered.avatars.missing = gathered.avatars.adding(owned).missing
     let (state, identity) = try await gathering.dated(gathered)
     let mended = try await gathering.mend(state, as: identity)

@@ -28,7 +28,7 @@ extension GatherCatalog {
     }
   }
 
-  /// Changes that the site in place tells or told, and of which nothing is recorded: the state folder is another one, was lost, or is an
+  /// Whether the site in place tells or told changes of which nothing is recorded: the state folder is another one, was lost, or is an
   /// older one that came back.
   /// - Parameter last: the highest number by which it calls one, or did.
   /// - Returns: that number where something is lost; nil where nothing is.
@@ -42,7 +42,7 @@ extension GatherCatalog {
     }
   }
 
-  /// No warning: who tells it is the only one that can, and a strict build would be refused for good.
+  /// No warning: only the trip that tells it puts an end to it, and a strict one would be refused for good.
   /// - Parameter last: what `lost(upTo:)` said.
   static func note(onLost last: Snapshot.ID) -> String {
     "the site told changes up to snapshot \(last), which the state folder does not know: it is another one, was lost, or is an older one that came back; new states are numbered from \(last.rawValue + 1) on, so that no address of those changes leads to another"

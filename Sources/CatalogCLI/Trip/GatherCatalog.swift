@@ -11,7 +11,7 @@ struct GatherCatalog {
   private let lacking: Set<CatalogCharacter.ID>
   let parts: TripParts
   let memory: TripMemory?
-  /// What is gathered is measured against: the moment of the command, and then the one when all was there.
+  /// What dates are measured against: the moment of the command, and then the one when all was there.
   private(set) var now: Date
 
   /// - Parameters:
@@ -67,7 +67,7 @@ struct GatherCatalog {
   }
 
   /// The source's pictures.
-  /// - Parameter owned: what a site of them shows otherwise than the source. Too many pictures that the site lacks are refused, not those
+  /// - Parameter owned: what a site of them shows differently from the source. Too many pictures that the site lacks are refused, not those
   ///   the source lacks.
   func loadAvatars(of gathered: Gathered, shownWith owned: OwnedCatalog)
     async throws(CommandFailure) -> AvatarResults

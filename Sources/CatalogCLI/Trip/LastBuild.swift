@@ -12,7 +12,7 @@ import SystemPackage
 /// before it begins. What other commands change of the stored data shows in how it looks.
 struct LastBuild: Codable, Equatable {
   private static let fileName = "last-build.json"
-  /// What a last build that was forgotten is called: when it was used counts on.
+  /// The name of a last build that was forgotten: when it was used still counts.
   private static let formerName = "former-build.json"
   /// Goes up when a key changes its meaning. A file of another format counts as none.
   private static let format = 4

@@ -54,8 +54,8 @@ struct LoadAvatars {
     }
   }
 
-  /// What is missing is about to go from the site built last, which may have the only copy. Its progress begins anew: how many there are to
-  /// put back nobody knows before all others are loaded.
+  /// Puts missing pictures back from the site built last, which is about to lose them and may have the only copy. Its progress begins anew:
+  /// nobody knows how many there are to put back before all others are loaded.
   private func putBack(_ outcomes: [AvatarOutcome], of characters: [CatalogCharacter])
     async throws(CommandFailure) -> [AvatarReference: AvatarFacts]
   {

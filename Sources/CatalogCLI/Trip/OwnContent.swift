@@ -22,7 +22,7 @@ struct OwnContent: Sendable {
     speaksOfOthers || !owned.created.isDisjoint(with: former.characters)
   }
 
-  /// Whether the content names what the catalog does not have. What the source once had is no mistake, and to hide it no waste.
+  /// Whether the content names what the catalog does not have. To name what the source once had is no mistake, and to hide it is no waste.
   private var speaksOfOthers: Bool {
     !owned.problems.isEmpty || !site.problems.isEmpty || !owned.orphaned.isEmpty
   }

@@ -8,7 +8,7 @@ import Foundation
 ///
 /// While the first build waits, with its own site rendered and the state folder held for both.
 enum SecondBuild {
-  /// What a second build does otherwise than the first: another place, and nobody is asked, because all that the first one knows is stored.
+  /// How a second build differs from the first: it has another place, and asks nobody, because all that the first one knows is stored.
   /// Whether that is too old was for the first one to say.
   static func layer(_ output: String) -> [Setting: SettingValue] {
     [.output: output, .cachePolicy: "cache-only", .maxStale: "36500d"].mapValues {
@@ -95,7 +95,7 @@ enum SecondBuild {
     }
     let process = Process()
     process.executableURL = Bundle.main.executableURL
-    // What stands behind it is no option, and a build takes nothing else.
+    // Behind `--` there are no options, and a build takes nothing else.
     process.arguments =
       CommandLine.arguments.dropFirst().prefix { $0 != "--" } + ["--second-build", folder.path]
     process.environment = environment

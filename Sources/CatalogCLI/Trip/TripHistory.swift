@@ -74,14 +74,14 @@ struct TripHistory: Sendable {
   ) async -> (changes: [CatalogHistory.Change], hiddenSince: Date?, warnings: Set<String>) {
     var fingerprints = Dictionary(uniqueKeysWithValues: recorded.map { ($0.id, $0.fingerprint) })
     fingerprints[prospect.snapshot] = identity.fingerprint
-    // What is newly known of the current state's pictures is not recorded yet, and tells of changes as what is.
+    // What is newly known of the current state's pictures is not recorded yet, and tells of changes as what is recorded does.
     let isRecorded = recorded.contains {
       $0.id == prospect.snapshot && $0.avatars == prospect.state.avatars.count
     }
     var changes: [CatalogHistory.Change] = []
     var hiddenSince: Date?
     var warnings: Set<String> = []
-    // The newest first: of what is older than those that are told nobody asks.
+    // The newest first: nobody asks for what is older than those that are told.
     for (last, sighting) in zip(stretches, stretches.dropFirst()).reversed()
     where changes.count < limit {
       do throws(SnapshotError) {
