@@ -1,7 +1,7 @@
 import CatalogDomain
 import Foundation
 
-/// A character of which only what a test speaks of is said.
+/// A character, given by what a test speaks of alone.
 func character(
   _ id: Int, name: String = "Name", status: CharacterStatus = .alive, species: String = "Human",
   type: String = "", gender: CharacterGender = .female, origin: Location.ID? = nil,

@@ -100,7 +100,7 @@ struct BuildTests {
     #expect(try await workspace.tool.run(proven).exitCode == 0)
     let before = try workspace.tree("Output")
 
-    // Whoever reads it finds the words of its own command line.
+    // A process that reads it finds its own command line.
     let file = workspace.path + "/Theme/assets/line.txt"
     try FileManager.default.createSymbolicLink(
       atPath: file, withDestinationPath: "/proc/self/cmdline")
@@ -131,7 +131,7 @@ struct BuildTests {
     #expect(try await workspace.tool.run(words).exitCode == 0)
     let before = try workspace.tree("Output")
 
-    // What the first is given to read, the second is not.
+    // The first build is given it to read, the second is not.
     let home = workspace.path + "/Theme/home.mustache"
     let text = try workspace.text("Theme/home.mustache")
     try workspace.write("<p>New</p>" + text, to: "home.txt")
@@ -173,7 +173,8 @@ struct BuildTests {
     #expect(try workspace.text("Output/downloads/book.pdf") == "mine")
   }
 
-  /// Stored once, and not to be had now: one that trusts nothing stored shows none, whatever is put back from the site.
+  /// A picture was stored once, and is not to be had now: a build that trusts nothing stored shows none, whatever is put back from the
+  /// site.
   @Test(arguments: [true, false])
   func `a second build shows no picture that the first could not have`(isStored: Bool)
     async throws

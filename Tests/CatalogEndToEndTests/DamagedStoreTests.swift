@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A database that is none any more: every command that opens it says what became of it.
+/// A database that can no longer be read: every command that opens it says what became of it.
 @Suite("A database that is none any more")
 struct DamagedStoreTests {
   enum Damage: CaseIterable {

@@ -136,7 +136,7 @@ struct DiffCommandTests {
     let export = try await run("snapshot", "export", "1").output
     let lines = export.split(separator: "\n")
     let last = try #require(lines.first { $0.hasPrefix("\"48\":") })
-    // Half a thousand more, of whom all says something else, and long.
+    // Five hundred more, in all of whose fields something else stands, and long.
     for (file, letter) in [("old.json", "<"), ("new.json", ">")] {
       let others = (1000..<1500).map { id in
         last.replacing("\"48\":", with: "\"\(id)\":")

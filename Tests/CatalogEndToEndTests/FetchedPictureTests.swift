@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Strangers' pictures: what is none never reaches the site and is named in the report; what is one is asked for once.
+/// Strangers' pictures: whatever is no picture never reaches the site and is named in the report; a picture is asked for once.
 @Suite("Strangers' pictures, fetched and shown")
 struct FetchedPictureTests {
   private static let folder = "source/api/character/avatar"

@@ -23,7 +23,7 @@ struct InterruptedBuildTests {
     Set(try FileManager.default.contentsOfDirectory(atPath: workspace.path))
   }
 
-  /// Of a source whose pictures never come.
+  /// A build of a source whose pictures never come.
   private func waitingBuild(_ more: String...) async throws -> (build: Process, mock: MockProcess) {
     try workspace.write(
       "concurrency: 1\nimage-concurrency: 3\ntimeout:\n  idle: 1h\n  total: 1h\n",
@@ -64,7 +64,7 @@ struct InterruptedBuildTests {
     try workspace.write("of the run before", to: "report.json")
     let (process, mock) = try await waitingBuild(
       "--report", "report.json", "--events", "events.json")
-    // Two of which the first still waits are one to the system.
+    // To the system, two are one where the first still waits.
     for _ in 0..<50 { kill(process.processIdentifier, SIGTERM) }
     process.waitUntilExit()
     #expect(process.terminationReason == .exit)

@@ -22,8 +22,8 @@ struct KillTests {
   ) async throws {
     let workspace = try Workspace()
     let generated = ["--generate", String(Self.characters), "--fault", "latency=5ms"]
-    // Whatever is asked after that many has no answer, and is waited for, so the crawl neither ends nor asks again before it is killed,
-    // however busy the machine is.
+    // Requests after that many get no answer and are waited for: however busy the machine is, the crawl is killed before it ends or asks
+    // again.
     try workspace.write("timeout:\n  idle: 1h\n  total: 1h\n", to: "catalog.yaml")
     let stalling = try await MockProcess(
       generated + ["--fault", "stalled-headers,after=\(answered)"], in: workspace)
@@ -50,9 +50,9 @@ struct KillTests {
     let whole = try await workspace.tool.run(
       "crawl", "--source", mock.source, "--state", "whole", "--avatars", "skip")
     #expect(whole.exitCode == 0, "\(whole.errors)")
-    // What a crawl asks for that nobody kills.
+    // The requests of a crawl that nobody kills.
     let pages = try await mock.counts().list.requests
-    // What it had of a list that it had not read to the end is asked for again, and not sent again.
+    // Pages that it had of a list, but not to its end, are asked for again, and not sent again.
     #expect(after.list.requests <= pages)
     let sent = after.list.requests - after.list.notModified
     #expect(before.list.requests + sent <= pages + Self.concurrency)

@@ -116,7 +116,7 @@ struct OwnFileSiteTests: ContentSuite {
     #expect(current["films/the first #1.mp4"] == Self.film)
     #expect(current[".well-known/security.txt"] != nil && current["google1234.html"] != nil)
 
-    // What a host reads is not written over, in neither way.
+    // What a host reads is written over in neither way.
     try workspace.write("/* own */", to: "Content/root/_headers")
     #expect(try await build().exitCode == 0)
     let host = ["publish", "--to", "www", "--apply"]

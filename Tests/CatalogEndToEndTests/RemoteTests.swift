@@ -159,7 +159,7 @@ struct RemoteTests {
     #expect(done.exitCode == 0, "\(done.output)")
   }
 
-  /// Files of the old site that are not there, neither old nor new; and those that are neither.
+  /// Files of the old site that are not there, and files that are neither the old site's nor the new one's.
   private static func missing(_ files: [String: Data]) -> [String] {
     HandmadeSite.old.keys.filter { files[$0] == nil }
       + files.filter { name, found in

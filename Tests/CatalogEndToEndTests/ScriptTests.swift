@@ -66,7 +66,7 @@ struct ScriptTests {
     #expect(run.output.hasSuffix("/\(folder)/index.html\n"), "\(run.output)")
   }
 
-  /// What `cd` looks into before the folder it is called in; it then says, too, where it went.
+  /// Folders that `cd` looks into before the one it is called in; it then says, too, where it went.
   @Test(arguments: [".", "elsewhere"])
   func `a script goes by its own place, whatever the shell of who calls it is told`(_ place: String)
     async throws
@@ -269,7 +269,7 @@ struct ScriptTests {
         "swift":
           "mkdir -p .build-release/release; printf '#!/bin/sh\necho portable=%s >&2\n' \"$CATALOG_PORTABLE\" >.build-release/release/catalog; chmod +x .build-release/release/catalog",
         "swiftc": "", "strip": "", "ldd": "",
-        // Of each library that is put inside.
+        // Tells where each library is that is put inside.
         "find": "echo /usr/lib/x",
         "pkg-config": "touch sqlite3.pc zlib.pc libcmark-gfm.pc libbrotlienc.pc; echo .",
         "readelf": "echo '  0x0: Name: GLIBC_ABI_DT_RELR  Flags: none  Version: 2'",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Folders that cannot be entered, written or made, or are none of ours: told with the way out, and left as they were.
+/// Folders that cannot be entered, written or made, or that are not ours: told with the way out, and left as they were.
 @Suite("Folders that cannot be used")
 struct UnusableFolderTests {
   private let workspace: Workspace

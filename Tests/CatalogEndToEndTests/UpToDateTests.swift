@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-/// A build that finds everything as the last one left it renders nothing, and one that does not misses nothing.
+/// A build that finds everything as the last one left it renders nothing; any other one misses nothing.
 @Suite("A build that has nothing to do")
 struct UpToDateTests {
   private static let said = "Nothing that the last build read or wrote was changed since."

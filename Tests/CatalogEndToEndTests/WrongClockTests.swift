@@ -240,7 +240,7 @@ struct WrongClockTests {
     #expect(last.lastLine.contains(" data 9999-12-31T23:59:59Z "), "\(last.lastLine)")
   }
 
-  /// What counts as yet to come until then: nobody says it of what is no more than five minutes ahead.
+  /// A moment that is called yet to come up to the date: what is five minutes ahead or less is not called so.
   private static func moment(reachedAt date: Date) -> String {
     String(Int(date.timeIntervalSince1970) + 300)
   }

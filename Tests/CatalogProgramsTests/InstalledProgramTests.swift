@@ -77,8 +77,8 @@ struct InstalledProgramTests {
     }
   }
 
-  /// The first is no shell, which may let signals through that it was started without. The second has closed what it is read by. What the
-  /// third has started is read by the same.
+  /// The first is no shell, which might heed signals that were kept from it when it was started. The second has closed the pipes it is read
+  /// by. The third has started a program that is read by the same pipes.
   @Test(
     .timeLimit(.minutes(5)),
     arguments: [

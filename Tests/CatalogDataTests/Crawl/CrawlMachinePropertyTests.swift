@@ -149,7 +149,7 @@ struct ChangingList {
   }
 
   private mutating func fault(_ request: CrawlRequest) -> RecordsPageError.Reason {
-    // That a record is not found is no fault but the answer.
+    // To find no record is no fault but the answer.
     if case .lost = request.target { return .unreachable("x") }
     return [.malformed("x"), .incomplete("x"), .notFound("x"), .unreachable("x")]
       .randomElement(using: &random) ?? .cancelled

@@ -33,7 +33,7 @@ struct InterruptedCrawlPropertyTests {
   }
 }
 
-/// A list of which one record goes and one comes between two runs of its crawl, but never within one.
+/// A list from which one record goes, and to which one comes, between two runs of its crawl, but never within one.
 private struct InterruptedList {
   private static let firstRun: Int64 = 9
   private static let lastRun: Int64 = 12

@@ -134,7 +134,7 @@ final class FaultServer: Sendable {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       received += unwrapInboundIn(data).readableBytesView
-      // Who wants TLS, or speaks SOCKS, is answered as soon as it says so: it sends no head.
+      // A client that wants TLS, or speaks SOCKS, is answered as soon as it says so: it sends no head.
       let hasNoHead = received.first == 0x16 || received.first == 5
       let hello = hasNoHead ? received.endIndex..<received.endIndex : nil
       guard let end = hello ?? received.firstRange(of: Array("\r\n\r\n".utf8)) else { return }

@@ -170,7 +170,7 @@ struct HTTPDataSourceTests {
     (
       "404 Not Found", "<html>", "status 404 Not Found that is not the API's: is the address right?"
     ),
-    // What other servers say of addresses that they do not know tells nothing of the record.
+    // Other servers' words for addresses that they do not know tell nothing of the record.
     (
       "404 Not Found", "{\"statusCode\":404,\"error\":\"Not Found\"}",
       "status 404 Not Found that is not the API's (\"Not Found\"): is the address right?"

@@ -23,7 +23,7 @@ enum LoopbackCertificate {
     -----END PRIVATE KEY-----
     """
 
-  /// What a server proves with that it is this machine.
+  /// The context with which a server proves that it is this machine.
   static func server() throws -> NIOSSLContext {
     let certificate = try NIOSSLCertificate(bytes: Array(text.utf8), format: .pem)
     let key = try NIOSSLPrivateKey(bytes: Array(key.utf8), format: .pem)

@@ -3,7 +3,7 @@ import CatalogDomain
 import Foundation
 import Testing
 
-/// Answers that came and were thrown away, because others did not go with them: nothing of them is told, and nothing is recorded.
+/// Answers that came and were thrown away, because others did not go with them: they are neither told of nor recorded.
 @Suite("Answers that were thrown away")
 struct DiscardedAnswerTests {
   private let world = CrawlWorld()

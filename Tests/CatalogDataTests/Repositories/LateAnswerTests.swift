@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A list moves while it is read, and is read again. What is still under way of the first round is of before.
+/// A list moves while it is read, and is read again. Answers of the first round that are still under way tell what was before.
 @Suite("Answers that come late")
 struct LateAnswerTests {
   private let world = CrawlWorld()

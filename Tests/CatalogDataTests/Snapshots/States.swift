@@ -2,7 +2,7 @@ import CatalogData
 import CatalogDomain
 import Foundation
 
-/// States of the data of which only what a test speaks of is said, and the recording of them.
+/// States of the data, given by what a test speaks of alone, and the recording of them.
 enum States {
   /// - Parameters:
   ///   - names: by id.

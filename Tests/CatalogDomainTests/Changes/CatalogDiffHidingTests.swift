@@ -43,7 +43,7 @@ struct CatalogDiffHidingTests {
         #expect(diff.characters == other.characters, "from \(old) to \(new)")
         #expect(diff.locations == other.locations, "from \(old) to \(new)")
         #expect(diff.episodes == other.episodes, "from \(old) to \(new)")
-        // That a word is left to the hidden alone cannot be seen from what changed.
+        // What changed does not show that only the hidden still have a word.
         #expect(Set(diff.drift.appeared).isSubset(of: other.drift.appeared))
         #expect(Set(diff.drift.vanished).isSubset(of: other.drift.vanished))
       }

@@ -1,7 +1,7 @@
 import CatalogDomain
 import Foundation
 
-/// Content of which only what a test speaks of is said, and a catalog for it: Ann (1) at the Hall and in both episodes, Bob (2).
+/// Content, given by what a test speaks of alone, and a catalog for it: Ann (1) at the Hall and in both episodes, Bob (2).
 enum SampleContent {
   static let hall = Location(
     id: .init(7), name: "Hall", type: "", dimension: "", residents: [.init(1), .init(2)],

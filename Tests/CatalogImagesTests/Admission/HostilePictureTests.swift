@@ -382,7 +382,7 @@ struct HostilePictureTests {
         admittedCount += 1
       }
     }
-    // Most damage is within the picture, where nobody looks: without any that is admitted this would prove nothing.
+    // Most damage is within the picture, where nobody looks. Were none of it admitted, this would prove nothing.
     #expect((560...5040).contains(admittedCount))
   }
 }

@@ -7,7 +7,7 @@ actor MemoryAvatarIndex: AvatarIndex {
   private var damaged: [String] = []
   private var warnings: [String] = []
 
-  /// From now on there is an entry that cannot be read, of which this is told.
+  /// From now on there is an entry that cannot be read, and this is told of it.
   func damage(_ warning: String) {
     damaged.append(warning)
   }

@@ -214,7 +214,7 @@ struct HostTests {
     #expect(try await unpacked(text) == Program(exitCode: 0, output: text))
   }
 
-  /// Of several of the pieces in which brotli takes them.
+  /// Texts of several of the pieces that brotli takes.
   @Test(
     .enabled(
       if: (FileManager.default.isExecutableFile(atPath: "/usr/bin/brotli")),

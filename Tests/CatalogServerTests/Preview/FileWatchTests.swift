@@ -378,7 +378,7 @@ struct `A watch tells of` {
       let newer = "Theme/newer.mustache"
       try world.write("a", to: "themes/two/newer.mustache")
       #expect(try await world.changes(including: [newer]).isSubset(of: theme.union([newer])))
-      // Of a file, and of a folder in a place.
+      // Links to a file, and to a folder in a place.
       try world.makeFolder("new/pages")
       try world.write("bb", to: "new/linked.mustache")
       try world.write("bb", to: "new/pages/about.md")

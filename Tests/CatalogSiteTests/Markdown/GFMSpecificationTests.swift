@@ -18,7 +18,7 @@ struct GFMSpecificationTests {
   func agreesUnsafe() throws {
     let program = try #require(Self.program)
     let examples = try Self.examples()
-    // The program has no footnotes; the specification knows none, so they change nothing either.
+    // The program has no footnotes; the specification has none, so that they change nothing.
     for footnotes in [false, true] {
       let settings = GFMSettings(rawHTML: .keptForComparison, footnotes: footnotes)
       let differing = try examples.filter {

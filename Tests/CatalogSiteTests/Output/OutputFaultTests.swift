@@ -21,7 +21,7 @@ struct OutputFaultTests {
     "same.json": "same data", "turned/1.html": "new", "turning": "new",
   ]
 
-  /// What stands before, what a build without faults makes of it, and the world to try it in.
+  /// A world to try it in, and what stands there before.
   private func prepared() async throws -> (world: OutputWorld, before: [String: String]) {
     let world = try OutputWorld()
     try await world.build(old)

@@ -78,8 +78,8 @@ struct OutputWorld {
     try files.linkItem(atPath: site + "/" + name, toPath: place.path)
   }
 
-  /// Everything below the folder or one of its subfolders: the text, where a link leads, folders too, with modes; and of what others put
-  /// there the times.
+  /// Everything below the folder or one of its subfolders: the text, where a link leads, folders too, with modes; and the times of what
+  /// others put there.
   func snapshot(of subfolder: String = "") throws -> [String: String] {
     let root = folder.path + "/" + subfolder
     var found: [String: String] = [:]

@@ -63,7 +63,7 @@ struct SiteOutputTests {
     async throws
   {
     #expect(try lastChange() == nil)
-    // Neither what is called otherwise, or by a number that no state has, nor what is the owner's.
+    // Not counted: pages with other names, or with a number that no state has, and the owner's own.
     let others = ["0091", "92-", "93-x", "1000000", "2024"].map { "\($0).html" }
     let own = ["2.html", "11.html", "9.html", "12-3.html"]
     let files = try (own + others + ["77.html"]).map { try page("changes/" + $0, "x") }

@@ -95,7 +95,7 @@ struct SearchIndexTests {
     ])
     let index = try content("index", of: site)
     let cut = long.dropLast() + "…"
-    // That of which there is most has the label alone; somebody else may be called as its digest would have the other.
+    // The most frequent has the label alone. Another value may be called as the second one would be by its digest.
     let digest = "1dfe930a3745cb390c9906309214c1283632b188c919db3d4c226b2c7d964839"
     #expect(
       index["species"] as? [String] == [

@@ -1,7 +1,7 @@
 import CatalogSite
 import Testing
 
-/// What each is, V8's `Intl.PluralRules` says too, with ICU 78.
+/// V8's `Intl.PluralRules`, with ICU 78, says the same of each.
 @Suite("Plural rules")
 struct PluralRuleTests {
   private static let numbers =

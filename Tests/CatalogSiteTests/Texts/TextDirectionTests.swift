@@ -2,7 +2,7 @@ import CatalogDomain
 import CatalogSite
 import Testing
 
-/// What each is, the scripts that V8's `Intl.Locale` finds likely say too.
+/// The scripts that V8's `Intl.Locale` finds likely say the same of each.
 @Suite("The way a language is written")
 struct TextDirectionTests {
   @Test(arguments: [

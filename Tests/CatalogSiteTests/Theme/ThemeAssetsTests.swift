@@ -55,7 +55,7 @@ struct ThemeAssetsTests {
     try stream { pieces.append(Array($0)) }
     #expect(Array(pieces.joined()) == film)
     #expect(pieces.allSatisfy { $0.count <= 65_536 })
-    // What whoever takes them fails with is not told as a fault of the theme.
+    // A failure of whoever takes the pieces is not told as a fault of the theme.
     #expect(throws: CancellationError.self) { try stream { _ in throw CancellationError() } }
     try FileManager.default.removeItem(atPath: folder.path + "/film.mp4")
     let error = #expect(throws: ThemeError.self) { try stream { _ in } }

@@ -35,7 +35,7 @@ struct LinkProblemTests {
     #expect(found.lines == found.findings + ["and 3 more findings in pages"])
   }
 
-  /// Of a site, each with the links it has to others.
+  /// What is told of a site, by page the links that it has to others.
   private func lines(of links: [String: [String]]) async throws -> [String] {
     let pages = links.mapValues { $0.map { "<a href=\"\($0)\">x</a>" }.joined() + "<p>x</p>" }
     do {
@@ -207,7 +207,7 @@ struct LinkProblemTests {
   private static let shown = "browsers leave out the rest of the page"
   private static let text = "browsers take the rest of the page for its text"
 
-  /// Of a page, built, and the same where it stands in a site.
+  /// What is found in a page when it is built, and the same where it stands in a site.
   private func found(in page: String) async throws -> [String] {
     let world = try OutputWorld()
     try await world.build(["a.html": "<p>x</p>", "index.html": "<p>x</p>"])
