@@ -238,7 +238,7 @@ struct OwnFileSiteTests: ContentSuite {
       "a.html: link \"characters/99.html\" leads to characters/99.html, which the site does not have",
       "a.html: link \"locations\" leads to a folder, which opens as a listing from a disk; name its index.html",
     ]
-    // Which pictures there are only a build knows, and of records nobody where nothing is stored yet.
+    // Only a build knows which pictures there are, and nobody knows of records where nothing is stored yet.
     let ofPictures = [
       "a.html: link \"avatars/1.jpeg\" leads to avatars/1.jpeg, which the site does not have"
     ]

@@ -38,7 +38,7 @@ enum PatientWrite {
     return nil
   }
 
-  /// The words for what `write` returns: no system call was cancelled where nobody reads.
+  /// The words for what `write` returns; where nobody reads, not those of a system call that was cancelled.
   static func reason(_ trouble: Errno) -> String {
     trouble == .canceled ? "nobody read the rest" : trouble.description
   }

@@ -77,7 +77,7 @@ struct SiteBuilds {
   private func concernsSource(_ batch: ChangeBatch) -> Bool {
     guard case .folder(let path) = invocation.configuration.source else { return false }
     let place = Self.plain(path)
-    // Of the folder it runs in, paths are told without it.
+    // Paths in the folder that it runs in are told without that folder.
     return batch.paths.contains { place == "." || WatchedPlaces.isSameOrBelow($0, place) }
   }
 

@@ -234,8 +234,8 @@ struct BuildSite {
         files, linkRoot: configuration.linkRoot, lastChange: ready.past.lastChange,
         confirm: {
           try await confirm(ready, $0, $1)
-          // While the old site stands: of a new one that is not recorded the next build would not know. Where sites cannot be
-          // exchanged, this is asked twice.
+          // While the old site stands: the next build would not know of a new one that is not recorded. Where sites cannot be exchanged,
+          // this is asked twice.
           if !isRecorded { try await record(ready) }
           isRecorded = true
         },

@@ -71,7 +71,7 @@ struct LastBuild: Codable, Equatable {
     (try? APIAddress(source))?.base ?? source
   }
 
-  /// - Returns: nil when there is none, it was made by another version, or its figures are not those of a build that changed nothing.
+  /// - Returns: nil when there is none, when another version made it, or when its figures are of a build that changed something.
   static func read(from configuration: Configuration) -> LastBuild? {
     read(path(configuration))
   }

@@ -147,7 +147,7 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
     switch (request.target, error.reason) {
     case (_, .cancelled), (_, .storage): state = .failed(error)
     case (.missing, _): restart("the missing records could not be had: \(error)")
-    // Of several ids the API leaves out those it does not know; only of a single one it says so.
+    // Asked for several ids, the API leaves out those it does not know; it says so only when asked for a single one.
     case (.lost(let ids), .notFound) where ids.count == 1: accept(candidate)
     case (.lost(let ids), _): keepDoubt(of: ids, because: error)
     case (.page(let number), .notFound(let text)) where number > 1:

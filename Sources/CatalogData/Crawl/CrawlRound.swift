@@ -89,7 +89,7 @@ struct CrawlRound<Record: CatalogRecord>: Sendable {
     notesByPage.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Of the records on pages that could only be had from the store, in the order of the pages.
+  /// The ids of the records on pages that could only be had from the store, in the order of the pages.
   var staleIDs: [Int] {
     pages.filter { $0.value.origin == .stale }.sorted { $0.key < $1.key }
       .flatMap { $0.value.value.records.map(\.id.rawValue) }

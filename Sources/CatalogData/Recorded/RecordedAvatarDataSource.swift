@@ -37,7 +37,7 @@ package struct RecordedAvatarDataSource: AvatarDataSource {
       let file = try FileDescriptor.open(
         FilePath(path), .readOnly, options: [.nonBlocking, .closeOnExec])
       whole = try file.closeAfter {
-        // Of the file that is open: the one at the path may be a link to it, or another one by now.
+        // The size of the open file: the one at the path may be a link to it, or another one by now.
         try Stat(file).size <= limit ? try file.bytes(atMost: limit) : nil
       }
     } catch {

@@ -69,7 +69,7 @@ package enum StateFile {
     (try? Stat(FilePath(path))).map { $0.type != .regular } ?? false
   }
 
-  /// When the file was last written: the best that is known of the age of what it holds. Of a link, when its target was.
+  /// When the file was last written: the best that is known of the age of what it holds. For a link, when its target was.
   static func date(of path: String) -> Date {
     guard let written = try? Stat(FilePath(path)).st_mtim else { return .distantPast }
     return Date(

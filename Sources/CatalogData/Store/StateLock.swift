@@ -41,8 +41,7 @@ package final class StateLock: Sendable {
     try Self.write(holder.text, descriptor, path)
   }
 
-  /// To read what is there, beside others that do. Makes the file of the lock where it may; a folder in which it may not is then not
-  /// locked.
+  /// To read what is there, beside others that do. Makes the file of the lock where it may; where it may not, the folder is not locked.
   ///
   /// - Parameters:
   ///   - folder: the state folder, which is there.

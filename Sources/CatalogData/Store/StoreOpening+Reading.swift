@@ -55,7 +55,7 @@ extension StoreOpening {
       && (files.isWritableFile(atPath: lock) || !files.fileExists(atPath: lock))
   }
 
-  /// What a run wrote that was killed, and a reader that changes nothing would not see.
+  /// Whether there is something that a killed run wrote: a reader that changes nothing would not see it.
   private var hasLog: Bool { (try? Stat(FilePath(path + "-wal")))?.size ?? 0 > 0 }
 
   /// As SQLite knows it (https://www.sqlite.org/uri.html). Without `immutable` it would make files beside a database in WAL mode, and

@@ -1,6 +1,7 @@
 extension CatalogDiff {
   /// The same without the characters, in the lists of places and episodes too, for whoever must not tell of them. A status or gender is
-  /// told of when any other character brought it, or had it last; of a key that the catalog does not keep nobody can say whose it was.
+  /// told of when any other character brought it, or had it last; a key that the catalog does not keep is told of in any case, as nobody
+  /// can say whose it was.
   package func hiding(_ hidden: Set<CatalogCharacter.ID>) -> CatalogDiff {
     hidden.isEmpty ? self : CatalogDiff(self, hiding: hidden)
   }
@@ -19,7 +20,7 @@ extension CatalogDiff {
     own = diff.own?.hiding(hidden)
   }
 
-  /// What appeared, came with characters that were added or changed; what vanished went with others.
+  /// What appeared came with characters that were added or changed; what vanished went with others.
   private func driftHiding(_ hidden: Set<CatalogCharacter.ID>) -> CatalogDrift {
     let brought = characters.added + characters.changed.map(\.new)
     let taken = characters.removed + characters.changed.map(\.old)

@@ -19,7 +19,7 @@ package struct CatalogDrift: Hashable, Sendable {
   package var count: Int { appeared.count + vanished.count }
   package var isEmpty: Bool { appeared.isEmpty && vanished.isEmpty }
 
-  /// A state with as many keys of a kind as are kept may have been sent others: nobody can say that they were not there.
+  /// A state with as many keys of a kind as are kept may have been sent others, so those are not told as missing from it.
   private static func traits(of some: Set<CatalogTrait>, missingFrom others: Set<CatalogTrait>)
     -> [CatalogTrait]
   {

@@ -3,7 +3,7 @@ import Foundation
 /// Everything known of the data at one moment: what is recorded as a snapshot and compared by a `CatalogDiff`.
 package struct CatalogState: Hashable, Sendable {
   package let catalog: Catalog
-  /// Of the characters whose picture is known: SHA-256 of its bytes, lower-case hex.
+  /// SHA-256 of the bytes of each picture that is known, lower-case hex.
   package let avatars: [CatalogCharacter.ID: String]
   /// The kinds of record the state knows of. A file of characters alone does not say that there are no locations.
   package let kinds: Set<RecordKind>

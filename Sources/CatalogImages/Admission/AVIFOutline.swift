@@ -43,7 +43,7 @@ enum AVIFOutline {
     guard items.endOfData <= end else { throw cut(bytes) }
     let still = try items.view()
     guard let size = still.size else { throw damaged("its main picture has no size") }
-    // Of an animation the tracks are shown, and as they say.
+    // An animation is shown by its tracks, and as they say.
     guard sequence?.size ?? size == size else {
       throw damaged("its tracks and its still picture differ in size")
     }

@@ -114,8 +114,8 @@ enum JPEGOutline {
     stride(from: range.lowerBound, to: range.upperBound, by: size).compactMap { bytes[$0] }
   }
 
-  /// Whether tables fill the body: a class and a place, how many codes there are of each of 16 lengths, and a byte for each code. None at
-  /// all do no harm.
+  /// Whether tables fill the body: a class and a place, how many codes there are of each of 16 lengths, and a byte for each code. A body
+  /// without any does no harm.
   private static func holdsHuffmanTables(_ bytes: ByteView, _ body: Range<Int>) -> Bool {
     var position = body.lowerBound
     while position + 17 <= body.upperBound, let head = bytes[position] {

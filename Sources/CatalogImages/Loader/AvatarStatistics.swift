@@ -41,7 +41,7 @@ package struct AvatarStatistics: Hashable, Sendable {
   package var fromMemory = 0
   package var fromDisk = 0
   package var fromNetwork = 0
-  /// Of those from the network, the ones that were not at hand before, or not with these bytes.
+  /// Those from the network that were not at hand before, or not with these bytes.
   package var new = 0
   /// Questions put to the source, conditional ones and those for another copy of a refused picture included; how often it had to ask for an
   /// answer is the source's own affair.

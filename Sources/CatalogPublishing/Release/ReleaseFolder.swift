@@ -80,7 +80,7 @@ package struct ReleaseFolder: Sendable {
     return id
   }
 
-  /// What `current` says; nil when it is no link to a release. A hand may write one otherwise than we do.
+  /// What `current` says; nil when it is no link to a release. People may write one in another way than we do.
   private func linkedID() throws(PublishingError) -> String? {
     guard try Disk.kind(of: currentPath) == .link else { return nil }
     let target = try Disk.target(ofLink: currentPath)

@@ -62,7 +62,7 @@ final class RcloneLog: Sendable {
   /// Files that were copied or renamed.
   var placed: Set<PublishedPath> { state.withLock { $0.placed } }
 
-  /// A line each; what was not said as a failure only when nothing was.
+  /// A line each: the failures, or, where rclone called nothing a failure, the last that it said.
   var reasons: [String] {
     state.withLock { state in
       let all = state.failures.isEmpty ? Array(state.other.suffix(2)) : state.failures

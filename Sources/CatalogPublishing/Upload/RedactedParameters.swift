@@ -55,7 +55,7 @@ struct RedactedParameters {
       return isOpen(plain) ? Self.withoutQuery(piece) : "…"
     }
     if let secret = secretLengthened(to: plain) {
-      // Of an address the host is told.
+      // The host of an address is told.
       let redacted = AddressText.withoutPassword(piece)
       return secret.contains("@") && redacted != piece ? Self.withoutQuery(redacted) : "…"
     }

@@ -45,7 +45,7 @@ package struct SiteLogo: Hashable, Sendable {
 
   /// - Returns: nil where the site has no such file.
   func link(in content: SiteContent, _ routes: RouteTable) -> Link? {
-    // By the file's own name: it may be composed otherwise than that of the settings, and is the same to people.
+    // By the file's own name: letters in it may be composed in another way than in that of the settings, and it is the same to people.
     if let file = content.files.first(where: { $0.path == path }) {
       return .file(file.path)
     }

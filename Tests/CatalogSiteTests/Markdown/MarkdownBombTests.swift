@@ -115,7 +115,7 @@ struct MarkdownBombTests {
     }
   }
 
-  /// As they are written otherwise than they read, all that follows is looked through for each.
+  /// As they are not written as they read, all that follows is looked through for each.
   @Test func `behind thousands of links that are found nowhere, no line is looked for any more`() {
     let link = "[](character&#58;9999)"
     func lastProblem(behind links: String) -> String? {

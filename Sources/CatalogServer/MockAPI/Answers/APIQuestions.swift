@@ -58,7 +58,7 @@ struct APIQuestions: Sendable {
   /// Anything but a positive number is page 1. A fraction is cut off.
   static func page(in request: MockRequest) -> Int {
     guard let text = request.value(of: "page"), let number = Double(text), number >= 1,
-      // Of the words that Swift reads as a number the API knows this one, in this writing.
+      // This is the only word among those that Swift reads as a number that the API knows, and only in this writing.
       text.hasSuffix("Infinity") || !text.lowercased().contains("inf")
     else { return 1 }
     return number < 1e15 ? Int(number) : Int.max / 32

@@ -2,7 +2,7 @@
 package struct WatchedPlaces: Hashable, Sendable {
   /// Paths of files and folders.
   package var paths: [String]
-  /// Paths of folders in which folders behind links count too. One around what does not count is never entered by a link.
+  /// Paths of folders in which folders behind links count too. By a link, no folder is entered that holds what does not count.
   package var following: [String]
   /// Paths of folders whose files all come into the site: there a name such as editors make for a moment is one like any other.
   package var copied: [String]

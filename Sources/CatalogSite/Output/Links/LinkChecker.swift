@@ -32,7 +32,8 @@ struct LinkChecker: Sendable {
   ///   - linkRoot: what stands before the site's own paths in links that start with `/`, which one page alone may have.
   ///   - missing: ids that are known to be missing: links to them are problems.
   ///   - lacking: what to say of a file that the site does not have, behind "which".
-  ///   - isOwn: whether the owner wrote the page at a position among the paths, and no template. Asked where one has a link that says nothing.
+  ///   - isOwn: whether the owner wrote the page at a position among the paths, and no template. Asked where one has a link that says
+  ///     nothing.
   ///   - isForeign: whether somebody else has put a file at a path of the site, that stays there. Asked where the site has none.
   init(
     paths: PathIndex, linkRoot: String, missing: MissingIDs = MissingIDs(),

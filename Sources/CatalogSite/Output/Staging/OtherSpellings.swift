@@ -1,7 +1,7 @@
 import Foundation
 
-/// Paths of a site that a file system may also know by other names: it ignores case, composes letters in its own way, or lists names
-/// otherwise than they were written.
+/// Paths of a site that a file system may also know by other names: it ignores case, composes letters in its own way, or lists names in
+/// another form than they were written.
 ///
 /// Asked only about what no list names as it stands there.
 struct OtherSpellings: Sendable {

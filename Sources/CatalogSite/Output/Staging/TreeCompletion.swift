@@ -55,7 +55,7 @@ struct TreeCompletion {
     var carrier = ForeignCarrier(self)
     try ExchangeImpossible.recognized {
       try carrier.carry(from: output, to: MirroredFolder(tree, calls: calls), below: [])
-      // Not before: into a folder that may not be written nothing could be put.
+      // Not before: nothing could be put into a folder that may not be written.
       try calls.copyAttributes(of: output, to: tree)
     }
     return carrier.carried
