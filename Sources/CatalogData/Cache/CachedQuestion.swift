@@ -39,18 +39,16 @@ struct CachedQuestion<Value: Sendable>: Sendable {
     let decision = CacheDecision.decide(policy, entry: state(of: entry), network: outcome.summary)
     switch (decision, outcome, entry) {
     case (.pass, .answered(let read, let good), _):
-      return cachedAnswer(of: read, from: .network, at: good.fetchedAt, isNew: true)
+      return cachedAnswer(of: read, from: .network, at: good.fetchedAt)
     case (.keep, .answered(let read, let good), let entry):
-      let isNew = await isDraft() || entry?.body != good.body
       try await keep(good, old: entry)
-      return cachedAnswer(of: read, from: .network, at: good.fetchedAt, isNew: isNew)
+      return cachedAnswer(of: read, from: .network, at: good.fetchedAt)
     case (.confirm, _, let entry?):
       // Unreadable though confirmed: stored by an earlier version that asked for less.
       guard let read = readStored(entry) else { return try await ask(about: nil) }
-      let isNew = await isDraft()
-      return cachedAnswer(of: read, from: .network, at: try await confirm(entry), isNew: isNew)
+      return cachedAnswer(of: read, from: .network, at: try await confirm(entry))
     case (.serveStale(let reason), _, let entry?):
-      guard await !isDraft(), let read = readStored(entry) else {
+      guard await shelf.mayStandIn(address), let read = readStored(entry) else {
         throw failure(reason)
       }
       return cachedAnswer(
@@ -70,11 +68,11 @@ struct CachedQuestion<Value: Sendable>: Sendable {
   }
 
   private func cachedAnswer(
-    of read: ReadAnswer<Value>, from origin: AnswerOrigin, at fetchedAt: Date, isNew: Bool = false,
+    of read: ReadAnswer<Value>, from origin: AnswerOrigin, at fetchedAt: Date,
     stale: CrawlLedger.Stale? = nil
   ) -> CachedAnswer<Value> {
     CachedAnswer(
-      value: read.value, origin: origin, fetchedAt: fetchedAt, isNew: isNew,
+      value: read.value, origin: origin, fetchedAt: fetchedAt,
       notes: AnswerNotes(
         unknownKeys: read.unknownKeys,
         flaw: read.flaw.map { failure(.malformed($0)).description }, stale: stale))
@@ -131,9 +129,6 @@ extension CachedQuestion {
 
 /// The store's side.
 extension CachedQuestion {
-  /// Whether what is stored was got by a crawl that is not whole yet.
-  private func isDraft() async -> Bool { await !shelf.mayStandIn(address) }
-
   private func stored() async throws(RecordsPageError) -> StoredResponse? {
     do throws(StoreError) {
       return try await shelf.entry(for: address)

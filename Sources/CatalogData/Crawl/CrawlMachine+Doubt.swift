@@ -9,10 +9,6 @@ extension CrawlMachine {
         "\(Record.kind.rawValue) \(id) is in a stored answer only, of which the last state was not made"
       )
     }
-    // What moved from one to the other would be told as gone, or be there twice.
-    if usedStale, round.hasNew || repair?.isNew == true {
-      return refuse("pages that changed cannot be put together with stored ones")
-    }
     guard rules.mayAsk, !lastIDs.isEmpty else { return accept(records) }
     let lost = lastIDs.subtracting(records.lazy.map(\.id.rawValue)).sorted()
     guard !lost.isEmpty else { return accept(records) }

@@ -33,8 +33,6 @@ struct CrawlRound<Record: CatalogRecord>: Sendable {
   private(set) var hasShrunk = false
   /// Whether a page could only be had from the store; kept when the pages are released.
   private(set) var hasStale = false
-  /// Whether a page says something else than in the last whole list.
-  private(set) var hasNew = false
   private var notesByPage: [Int: AnswerNotes] = [:]
 
   var isEmpty: Bool { pages.isEmpty }
@@ -58,7 +56,6 @@ struct CrawlRound<Record: CatalogRecord>: Sendable {
     }
     if page.count < count { hasShrunk = true }
     if answer.origin == .stale { hasStale = true }
-    if answer.isNew { hasNew = true }
     pages[number] = answer
     notesByPage[number] = answer.notes
     count = max(count, page.count)
