@@ -45,6 +45,21 @@ struct DamagedStoreTests {
     #expect(try workspace.data(Self.file).starts(with: Data("SQLite format 3".utf8)))
   }
 
+  @Test func `a folder that is called as an address of SQLite's is a folder`() async throws {
+    let place = "file:state"
+    let call = Self.call + ["--state", place]
+    let first = try await workspace.tool.run(call)
+    #expect(first.exitCode == 0, "\(first.errors)")
+    let bytes = try workspace.data("\(place)/catalog.sqlite")
+    #expect(bytes.starts(with: Data("SQLite format 3".utf8)))
+    try workspace.write(
+      Data(repeating: 0xA5, count: bytes.count), to: "\(place)/catalog.sqlite")
+    let next = try await workspace.tool.run(call)
+    #expect(next.exitCode == 0, "\(next.errors)")
+    #expect(next.errors.contains("file:state/catalog.sqlite was damaged and is now catalog"))
+    #expect(try await workspace.tool.run("cache", "verify", "--state", place).exitCode == 0)
+  }
+
   @Test(arguments: Damage.allCases)
   func `verify names a database that was moved aside, and fails`(damage: Damage) async throws {
     try await crawl()
