@@ -259,7 +259,7 @@ struct NewContentTests {
         == .init(
           exitCode: 2, output: "",
           errors:
-            "catalog: error: Content/pictures/eve.png exists already and is another picture; move it away if no character has it, nothing was written over\n"
+            "catalog: error: Content/pictures/eve.png exists already and is not this picture; move it away if no character has it, nothing was written over\n"
         ))
     let same = pictures + "understudy.png"
     #expect(try await new("character", "Eve", "--avatar", same, "--id", "1").exitCode == 2)

@@ -39,7 +39,7 @@ struct PictureCopy {
     guard isThere || !FileManager.default.fileExists(atPath: target) else {
       throw CommandFailure(
         .failed,
-        "\(target) exists already and is another picture; move it away if no character has it, nothing was written over"
+        "\(target) exists already and is not this picture; move it away if no character has it, nothing was written over"
       )
     }
   }
