@@ -302,6 +302,63 @@ struct RemoteTests {
     #expect(try await server.files() == Self.data(HandmadeSite.new))
   }
 
+  @Test(arguments: RemoteServer.kinds)
+  func `of two that publish at once neither believes that its site is there`(
+    _ kind: RemoteServer.Kind
+  ) async throws {
+    let server = try await RemoteServer(kind, in: workspace)
+    try await publishOld(to: server)
+    // The other one is to send the same names, and is known by its journal alone.
+    let run = try await publishNew(
+      to: server,
+      whoseRcloneFirst: """
+        if [ "$1" = delete ]; then
+          rclone cat \(kind.remote)/.catalog-manifest | sed 's/^# run .*/# run another/' > journal
+          rclone copyto journal \(kind.remote)/.catalog-manifest
+        fi
+        """)
+    #expect(run.exitCode == 2, "\(run.output)")
+    #expect(
+      run.errors.hasPrefix(
+        """
+        catalog: error: another process published to rclone:\(kind.remote) at the same time
+        catalog: error: visitors may have pages of both sites; publish again while nobody else does
+
+        """), "\(run.errors)")
+    let plan = try await publish("new", to: server)
+    #expect(!plan.output.contains("nothing to publish"), "\(plan.output)")
+    let next = try await publish("new", to: server, "--apply")
+    #expect(next.exitCode == 0, "\(next.errors)")
+    #expect(try await server.files() == Self.data(HandmadeSite.new))
+    #expect(try await publish("new", to: server).output.hasPrefix("nothing to publish"))
+  }
+
+  @Test(arguments: RemoteServer.kinds.filter(\.isWebDAV))
+  func `what another one has published since the plan is not taken for what was there`(
+    _ kind: RemoteServer.Kind
+  ) async throws {
+    let server = try await RemoteServer(kind, in: workspace)
+    try await publishOld(to: server)
+    let run = try await publishNew(
+      to: server,
+      whoseRcloneFirst: """
+        if [ "$1" = copy ] && grep -qxF index.html "$3"; then
+          rclone cat \(kind.remote)/.catalog-manifest | sed '1s/release ..../release 2099/' > later
+          rclone copyto --ignore-times later \(kind.remote)/.catalog-manifest
+        fi
+        """)
+    #expect(run.exitCode == 2, "\(run.output)")
+    #expect(
+      run.errors == """
+        catalog: error: another process published to rclone:\(kind.remote) since this was planned
+        catalog: error: visitors have the site they had; publish again to go on
+
+        """)
+    #expect(try await server.files() == Self.data(HandmadeSite.old))
+    #expect(try await publish("new", to: server, "--apply").exitCode == 0)
+    #expect(try await server.files() == Self.data(HandmadeSite.new))
+  }
+
   @Test(arguments: RemoteServer.kinds.filter(\.isWebDAV))
   func `where nothing may be made beside the place, files go there one by one, and it is told`(
     _ kind: RemoteServer.Kind

@@ -9,6 +9,7 @@ package struct ReleaseManifest: Hashable, Sendable {
   private static let title = "# catalog release "
   private static let supersededMark = "# superseded "
   private static let pendingMark = "# pending "
+  private static let runMark = "# run "
 
   /// When it was published.
   package var date: Date
@@ -17,6 +18,8 @@ package struct ReleaseManifest: Hashable, Sendable {
   package var superseded: [PublishedPath: Date]
   /// Ours, but what they hold is not known: somebody is at it, or was interrupted.
   package var pending: Set<PublishedPath>
+  /// Of one in the making: tells those of two that publish there at once apart. Nobody asks which it was, so it is not read.
+  var run: UUID?
 
   package init(
     date: Date, list: ChecksumList, superseded: [PublishedPath: Date] = [:],
@@ -49,6 +52,7 @@ package struct ReleaseManifest: Hashable, Sendable {
       text += Self.supersededMark + UTCDate(date).description + " " + path.text + "\n"
     }
     for path in pending.sorted() { text += Self.pendingMark + path.text + "\n" }
+    if let run { text += Self.runMark + run.uuidString + "\n" }
     return Array(text.utf8) + list.bytes
   }
 

@@ -26,6 +26,7 @@ struct Upload {
   private let plan: RemotePlan
   private let folder: String
   private let lock: OpenFile
+  private let id = UUID()
 
   private var filesFolder: String { folder + "/files" }
   private var listPath: String { folder + "/list" }
@@ -55,7 +56,7 @@ struct Upload {
         try await clear(plan.obstaclesAside, in: aside)
         try await send(release.sent, to: aside, progress)
       }
-      try await write(journal)
+      try await begin()
       try await clearTheWay()
       for (_, files) in Self.grouped(release.sent, by: \.stage).sorted(by: { $0.key < $1.key }) {
         try await failing(into: Self.mixed) {
@@ -66,7 +67,7 @@ struct Upload {
         }
       }
     } else {
-      try await write(journal)
+      try await begin()
       try await clearTheWay()
       try await sendInPlace(release.sent, progress)
     }
@@ -76,6 +77,7 @@ struct Upload {
       let before = release.sent.count + plan.obstacles.files.count
       try await rclone.delete(list: listPath, RcloneLog { progress(before + $0) })
     }
+    try await checkAlone()
     try await write(release.manifest)
     let leftBehind = try await plan.aside?.removed()
     return [leftBehind, deletedFirst ? try await adviceOnGaps() : nil].compactMap(\.self)
@@ -101,7 +103,41 @@ struct Upload {
     journal.superseded = journal.superseded.filter { !changing.contains($0.key) }
     journal.pending.formUnion(changing)
     if journal.date == .distantPast { journal.date = release.manifest.date }
+    journal.run = id
     return journal
+  }
+
+  /// - Throws: `PublishingError` where another process has published there since this was planned: the plan says nothing of what is there.
+  private func begin() async throws {
+    if plan.previous != .empty, let there = await present(), there.manifest != plan.previous {
+      throw PublishingError(
+        "another process published to \(rclone.name) since this was planned\n" + Self.untouched)
+    }
+    try await write(journal)
+  }
+
+  /// What stands there as the manifest; nil where that cannot be read.
+  private func present() async -> (bytes: [UInt8], manifest: ReleaseManifest)? {
+    guard let bytes = try? await rclone.bytes(of: ReleaseManifest.fileName),
+      let manifest = try? ReleaseManifest(reading: bytes, of: rclone.name)
+    else { return nil }
+    return (bytes, manifest)
+  }
+
+  /// Two that publish there at once, from two machines, have one place where files wait, and put each other's into place. Where neither
+  /// can ask for hashes, each would then believe that its own site is there.
+  /// - Throws: `PublishingError` where the journal of this run is there no longer; then no file counts as known.
+  private func checkAlone() async throws {
+    // A place that shows for a while what it held before tells nothing.
+    guard let there = await present(), there.bytes != journal.bytes, there.manifest != plan.previous
+    else { return }
+    let lists = [there.manifest, plan.previous, plan.release.manifest]
+    let paths = lists.flatMap { $0.list.entries.map(\.path) } + lists.flatMap(\.pending)
+    try await write(
+      ReleaseManifest(date: journal.date, list: .empty, pending: Set(paths)))
+    throw PublishingError(
+      "another process published to \(rclone.name) at the same time\nvisitors may have pages of both sites; publish again while nobody else does"
+    )
   }
 
   private static let mixed =
