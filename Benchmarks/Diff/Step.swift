@@ -29,7 +29,7 @@ enum Step: String, CaseIterable {
 
   /// - Returns: the processor time in seconds, without that of inventing states.
   func run(in folder: URL) async throws -> Double {
-    let store = try CatalogStore(folder: folder)
+    let store = try CatalogStore(folder: folder.path)
     let snapshots = SQLiteSnapshots(store)
     let old = folder.appending(path: "old.json")
     let new = folder.appending(path: "new.json")
