@@ -132,7 +132,7 @@ struct SitePlanTests {
     #expect(try parts("index.html") == ["h1", "h2", "svg", "ul", "h2", "ul", "svg"])
     #expect(
       try main("index.html").matches(of: /<h2[^>]*>([^<]*)/).map { String($0.1) } == [
-        "Who lives", "Most often seen",
+        "Who lives", "Characters",
       ])
     #expect(try parts("locations/index.html") == ["nav", "ol", "h1"])
     #expect(try parts("episodes/index.html") == ["nav", "ol", "h1"])
