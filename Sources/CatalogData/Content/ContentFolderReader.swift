@@ -52,17 +52,16 @@ struct ContentFolderReader {
   }
 
   private static func root(_ path: String, _ name: String) throws(ContentError) -> ContentRoot {
-    var isFolder: ObjCBool = false
-    let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    let isFolder = PathReach.isFolder(path)
     do {
-      if isFolder.boolValue { return try ContentRoot(path) }
+      if isFolder == true { return try ContentRoot(path) }
     } catch {
       throw ContentError([
         ContentProblem(path: name, line: 0, message: "the folder cannot be read: \(error)")
       ])
     }
     let reason =
-      isThere
+      isFolder != nil
       ? "this is not a folder"
       : PathReach(path).obstacle.map { "this \($0)" } ?? "the folder of content does not exist"
     throw ContentError([
@@ -172,9 +171,7 @@ struct ContentFolderReader {
   private mutating func reportStray(_ path: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let parent = path.dropLast(name.count)
-    var isFolder: ObjCBool = false
-    _ = FileManager.default.fileExists(atPath: self.path + "/" + path, isDirectory: &isFolder)
-    if isFolder.boolValue {
+    if PathReach.isFolder(self.path + "/" + path) == true {
       guard isInside(path), let folder = folderWithMarkdown(path) else { return }
       content.problems.append(
         ContentProblem(

@@ -1,3 +1,4 @@
+import Foundation
 import SystemPackage
 
 /// Whether something stands at a path. Foundation says that there is nothing also where a link cannot be followed, or a folder not be
@@ -23,6 +24,13 @@ package enum PathReach: Hashable, Sendable {
       default: self = .closed("cannot be reached: \(error)")
       }
     }
+  }
+
+  /// Whether what stands at a path, or at the end of a link there, is a folder; nil where nothing is reached.
+  package static func isFolder(_ path: String) -> Bool? {
+    var isFolder: ObjCBool = false
+    let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    return isThere ? isFolder.boolValue : nil
   }
 
   /// What is the matter with it.

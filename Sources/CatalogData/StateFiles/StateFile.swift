@@ -8,15 +8,13 @@ package enum StateFile {
   /// - Parameter path: of a file or a folder, as the user named it.
   /// - Throws: `StateFileError` in one line: missing, empty, damaged, of a newer schema, or something else altogether.
   package static func state(at path: String) async throws(StateFileError) -> CatalogState {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+    guard let isFolder = PathReach.isFolder(path) else {
       throw StateFileError(
         path,
         PathReach(path).obstacle
           ?? "does not exist; expected a catalog.json or a folder of responses")
     }
-    return isFolder.boolValue
-      ? try await StateFolderReader(path: path).state() : try file(at: path)
+    return isFolder ? try await StateFolderReader(path: path).state() : try file(at: path)
   }
 
   /// Two states, as `state(from:)` reads each. What two `catalog.json` have in common is read once and held once.
@@ -47,10 +45,7 @@ package enum StateFile {
 
   /// The bytes of a file, not yet read as a state; nil for a folder, for what does not exist, and where a link leads nowhere.
   package static func blob(at path: String) throws(StateFileError) -> StateBlob? {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
-      !isFolder.boolValue
-    else { return nil }
+    guard PathReach.isFolder(path) == false else { return nil }
     return StateBlob(data: try data(at: path), name: path, asOf: date(of: path))
   }
 
