@@ -27,7 +27,8 @@ struct StoreReplacement {
   func makeFirst() throws {
     try clear()
     do {
-      let new = try DatabaseQueue(path: place(CatalogStore.saving), configuration: configuration)
+      let new = try DatabaseQueue(
+        path: place(CatalogStore.saving).path, configuration: configuration)
       // No tables yet: in a log they cost fewer waits for the disk.
       try new.inDatabase {
         try $0.execute(sql: "PRAGMA application_id = \(StoreSchema.applicationID)")
@@ -51,9 +52,10 @@ struct StoreReplacement {
     try clear()
     do {
       // Not in WAL mode: one file, which takes its room once.
-      let new = try DatabaseQueue(path: place(CatalogStore.saving), configuration: configuration)
+      let new = try DatabaseQueue(
+        path: place(CatalogStore.saving).path, configuration: configuration)
       try new.inDatabase { _ = try StoreSchema.bringUp($0) }
-      try StoreSalvage(from: place("")).save(into: new)
+      try StoreSalvage(from: place("").path).save(into: new)
       try new.close()
       try move(CatalogStore.saving, to: CatalogStore.saved)
     } catch {
@@ -116,11 +118,10 @@ struct StoreReplacement {
   }
 
   /// In whole: SQLite would take `file:…` for an address.
-  private func place(_ suffix: String) -> String { URL(placeOf: path + suffix).path }
+  private func place(_ suffix: String) -> URL { URL(placeOf: path + suffix) }
 
   /// Only to a name that is free. Given as texts, Foundation would take the `..` of both away by their letters.
   private func moveFile(_ suffix: String, to other: String) throws {
-    try FileManager.default.moveItem(
-      at: URL(placeOf: path + suffix), to: URL(placeOf: path + other))
+    try FileManager.default.moveItem(at: place(suffix), to: place(other))
   }
 }
