@@ -27,10 +27,15 @@ struct RemoteTests {
       ["publish", "--site", site, "--to", "rclone:" + server.kind.remote, "--grace", "0s"] + more)
   }
 
-  /// What most tests begin with.
-  private func publishOld(to server: RemoteServer) async throws {
+  /// What most tests begin with: a server that has the old site.
+  /// - Parameter folder: as a server takes it.
+  private func serverOfOld(_ kind: RemoteServer.Kind, in folder: String? = nil) async throws
+    -> RemoteServer
+  {
+    let server = try await RemoteServer(kind, in: workspace, folder: folder)
     let run = try await publish("old", to: server, "--apply")
     try #require(run.exitCode == 0, "\(run.errors)")
+    return server
   }
 
   /// The same command, whose rclone first does what a shell script says: that has its words, as `$1` and on.
@@ -133,9 +138,8 @@ struct RemoteTests {
   func `a refused upload leaves whole files, deletes nothing, and the next run finishes`(
     _ kind: RemoteServer.Kind
   ) async throws {
-    let server = try await RemoteServer(kind, in: workspace)
+    let server = try await serverOfOld(kind)
     let order = kind.isWebDAV ? "refuse 3 507" : "refuse 7 403"
-    try await publishOld(to: server)
     _ = try server.requests()
     try server.order(order)
     let run = try await publish("new", to: server, "--apply")
@@ -172,9 +176,8 @@ struct RemoteTests {
   func `killed while a file is on its way, the next run finishes`(_ kind: RemoteServer.Kind)
     async throws
   {
-    let server = try await RemoteServer(kind, in: workspace)
+    let server = try await serverOfOld(kind)
     let order = kind.isWebDAV ? "hang 4 MOVE" : "hang 5 PUT"
-    try await publishOld(to: server)
     try server.order(order)
     let process = try server.tool.start(
       [
@@ -238,8 +241,7 @@ struct RemoteTests {
   func `a build that runs while files are sent changes nothing of what is sent`(
     _ kind: RemoteServer.Kind
   ) async throws {
-    let server = try await RemoteServer(kind, in: workspace)
-    try await publishOld(to: server)
+    let server = try await serverOfOld(kind)
     let run = try await publishNew(
       to: server,
       whoseRcloneFirst: """
@@ -261,8 +263,7 @@ struct RemoteTests {
     script: String, name: String
   ) async throws {
     let kind = try #require(RemoteServer.kinds.last)
-    let server = try await RemoteServer(kind, in: workspace)
-    try await publishOld(to: server)
+    let server = try await serverOfOld(kind)
     _ = try server.requests()
     let run = try await publishNew(
       to: server, whoseRcloneFirst: "if [ \"$1\" = lsjson ]; then \(script); fi")
@@ -282,8 +283,7 @@ struct RemoteTests {
   func `files that are gone before they are put in place are missed, and the next run finishes`(
     _ kind: RemoteServer.Kind
   ) async throws {
-    let server = try await RemoteServer(kind, in: workspace)
-    try await publishOld(to: server)
+    let server = try await serverOfOld(kind)
     let run = try await publishNew(
       to: server,
       whoseRcloneFirst: """
@@ -306,8 +306,7 @@ struct RemoteTests {
   func `of two that publish at once neither believes that its site is there`(
     _ kind: RemoteServer.Kind
   ) async throws {
-    let server = try await RemoteServer(kind, in: workspace)
-    try await publishOld(to: server)
+    let server = try await serverOfOld(kind)
     // The other one is to send the same names, and is known by its journal alone.
     let run = try await publishNew(
       to: server,
@@ -337,8 +336,7 @@ struct RemoteTests {
   func `what another one has published since the plan is not taken for what was there`(
     _ kind: RemoteServer.Kind
   ) async throws {
-    let server = try await RemoteServer(kind, in: workspace)
-    try await publishOld(to: server)
+    let server = try await serverOfOld(kind)
     let run = try await publishNew(
       to: server,
       whoseRcloneFirst: """
@@ -363,8 +361,7 @@ struct RemoteTests {
   func `where nothing may be made beside the place, files go there one by one, and it is told`(
     _ kind: RemoteServer.Kind
   ) async throws {
-    let server = try await RemoteServer(kind, in: workspace)
-    try await publishOld(to: server)
+    let server = try await serverOfOld(kind)
     try server.order("deny MKCOL " + Self.aside.dropLast())
     let run = try await publish("new", to: server, "--apply")
     #expect(run.exitCode == 0, "\(run.errors)")
@@ -414,8 +411,7 @@ struct RemoteTests {
   func `what a killed run left waiting goes, also when there is nothing to publish`(
     _ kind: RemoteServer.Kind
   ) async throws {
-    let server = try await RemoteServer(kind, in: workspace)
-    try await publishOld(to: server)
+    let server = try await serverOfOld(kind)
     try await server.put("half", to: "dav:.site.catalog-incoming/film.bin")
     let run = try await publish("old", to: server, "--apply")
     #expect(run.exitCode == 0, "\(run.errors)")
@@ -428,8 +424,7 @@ struct RemoteTests {
   func `a file whose name is made of its content is sent again when part of it is lost`(
     _ kind: RemoteServer.Kind
   ) async throws {
-    let server = try await RemoteServer(kind, in: workspace)
-    try await publishOld(to: server)
+    let server = try await serverOfOld(kind)
     try await server.put("old", to: "dav:site/assets/style.0123456789abcdef.css")
     let run = try await publish("old", to: server, "--apply")
     #expect(run.exitCode == 0, "\(run.errors)")
@@ -439,8 +434,7 @@ struct RemoteTests {
   @Test(.enabled(if: SmallDisk.isAllowed, "a small file system cannot be mounted here"))
   func `a full target leaves the site as it was, and the next run finishes`() async throws {
     let disk = try SmallDisk(bytes: 600_000)
-    let server = try await RemoteServer(.webdav, in: workspace, folder: disk.path)
-    try await publishOld(to: server)
+    let server = try await serverOfOld(.webdav, in: disk.path)
     let attributes = try FileManager.default.attributesOfFileSystem(forPath: disk.path)
     let free = try #require(attributes[.systemFreeSize] as? Int)
     try Data(count: free - 50_000).write(to: URL(fileURLWithPath: disk.path + "/ballast"))
@@ -481,8 +475,7 @@ struct RemoteTests {
   func `files that rclone left out without a failure are missed, and the next run finishes`(
     _ kind: RemoteServer.Kind
   ) async throws {
-    let server = try await RemoteServer(kind, in: workspace)
-    try await publishOld(to: server)
+    let server = try await serverOfOld(kind)
     let run = try await publishNew(
       to: server,
       whoseRcloneFirst: """
@@ -552,8 +545,7 @@ struct RemoteTests {
 
   @Test(.enabled(if: RemoteServer.kinds.contains(.s3), "moto is not installed; Scripts/setup test"))
   func `a store is told types and times, and what somebody changed there is found`() async throws {
-    let server = try await RemoteServer(.s3, in: workspace)
-    try await publishOld(to: server)
+    let server = try await serverOfOld(.s3)
     let head = try await server.tool.run(
       "/usr/bin/env", ["rclone", "lsjson", "--metadata", "-R", "--files-only", "s3:bucket/site"])
     let entries = try #require(

@@ -15,13 +15,17 @@ struct LostRecordTests {
   private static let torn =
     "character 6 exists and is on no page: the pages are not of one moment; read twice, try again later"
 
+  private func fail(page: Int) {
+    world.api.fail { request, _ in
+      request == .page(.character, number: page) ? .failure(.unreachable("503")) : nil
+    }
+  }
+
   @Test func `an old first page out of the store leaves the last whole list`() async throws {
     let whole = try await begin()
     let before = try await storedCharacters()
     world.api.set(Self.later, of: .character)
-    world.api.fail { request, _ in
-      request == .page(.character, number: 1) ? .failure(.unreachable("503")) : nil
-    }
+    fail(page: 1)
     let (catalog, ledger) = try await world.crawl(.remoteFirst, lastIDs: lastIDs)
     #expect(catalog.characters == whole.characters)
     #expect(
@@ -41,9 +45,7 @@ struct LostRecordTests {
     _ = try await begin()
     world.clock.advance(60)
     world.api.set(Array(1...13), of: .character)
-    world.api.fail { request, _ in
-      request == .page(.character, number: 2) ? .failure(.unreachable("503")) : nil
-    }
+    fail(page: 2)
     let (catalog, ledger) = try await world.crawl(.remoteFirst, lastIDs: lastIDs)
     #expect(catalog.characters.map(\.id.rawValue) == Array(1...13))
     #expect(ledger.stale.map(\.request) == ["characters page 2"])
@@ -57,9 +59,7 @@ struct LostRecordTests {
     let short = try await world.crawl(.remoteFirst, lastIDs: lastIDs).catalog
     world.clock.advance(60)
     world.api.set(Array(1...10) + [13, 14], of: .character)
-    world.api.fail { request, _ in
-      request == .page(.character, number: 3) ? .failure(.unreachable("503")) : nil
-    }
+    fail(page: 3)
     let (catalog, ledger) = try await world.crawl(
       .remoteFirst, lastIDs: [.character: Set(1...10)])
     #expect(catalog.characters == short.characters)
