@@ -45,6 +45,11 @@ package struct ZipEntry: Hashable {
     self.isZip64 = isZip64
   }
 
+  /// Whether so many bytes may be too many once they are packed: deflate adds five to each block of 16 kB that it cannot pack.
+  static func mayExceedLimit(_ size: UInt64) -> Bool {
+    size >= limit || size + size / 1000 + 64 >= limit
+  }
+
   /// What stands before its bytes.
   package var localHeader: [UInt8] {
     var bytes: [UInt8] = []

@@ -59,7 +59,7 @@ struct ZipListing: Hashable {
 
   /// What our own writer would have said of it; nil for what it never says.
   var asWritten: ZipEntry? {
-    let isZip64 = size >= ZipEntry.limit || size + size / 1000 + 64 >= ZipEntry.limit
+    let isZip64 = ZipEntry.mayExceedLimit(size)
     guard let method = ZipEntry.Method(rawValue: method), nameBytes.count <= UInt16.max,
       isZip64 || packedSize < ZipEntry.limit
     else { return nil }

@@ -60,10 +60,9 @@ package struct ZipWriter {
     _ name: String, _ size: Int, _ method: ZipEntry.Method,
     _ read: ((UnsafeRawBufferPointer) throws -> Void) throws -> Void
   ) throws -> (ZipEntry, Checksum) {
-    // Deflate adds five bytes a block of 16 kB to what it cannot pack.
-    let most = UInt64(size) + UInt64(size) / 1000 + 64
     var entry = ZipEntry(
-      name: Array(name.utf8), method: method, time: time, isZip64: most >= ZipEntry.limit)
+      name: Array(name.utf8), method: method, time: time,
+      isZip64: ZipEntry.mayExceedLimit(UInt64(size)))
     entry.offset = UInt64(offset)
     try append(entry.localHeader)
     let begin = offset
