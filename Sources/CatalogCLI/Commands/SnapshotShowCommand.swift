@@ -44,14 +44,8 @@ struct SnapshotShowCommand: AsyncParsableCommand {
       let before = snapshots[index - 1].id
       let diff = try await repository.difference(from: before, to: id, filter: .all)
       let outline = DiffOutline(diff, from: before.description, to: id.description)
-      lines.append("since \(before)".padded(to: 13) + outline.summary)
+      lines.append(TerminalWidth.padded("since \(before) ", to: 13) + outline.summary)
     }
     return lines
-  }
-}
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(1, width - count))
   }
 }

@@ -13,7 +13,7 @@ struct ProgressLine {
   /// - Parameter columns: of the terminal. The last one stays free: some go to the next line once it is written.
   func text(columns: Int) -> String {
     let room = max(0, columns - 1)
-    let name = step.rawValue + String(repeating: " ", count: max(0, 8 - step.rawValue.count))
+    let name = TerminalWidth.padded(step.rawValue, to: 8)
     let figures = "\(done) of \(total)" + (bytes.map { ", \(ByteCount($0))" } ?? "")
     let width = min(Self.longestBar, max(0, room - name.count - figures.count - 2))
     let filled = total > 0 ? width * min(done, total) / total : 0

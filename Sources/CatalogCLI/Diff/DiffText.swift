@@ -71,7 +71,6 @@ struct DiffText {
   }
 
   private func right(_ number: Int, _ width: Int) -> String {
-    let text = String(number)
-    return String(repeating: " ", count: max(0, width - text.count)) + text
+    TerminalWidth.padded(String(number), to: width, alignsRight: true)
   }
 }
