@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// A bundle as it was sent: a ZIP.
 struct PackedBundle {
   private let path: String
@@ -110,7 +112,7 @@ struct PackedBundle {
       else { return nil }
       return (String(path.folder), entry)
     }
-    return found.min { $0.folder.utf8.lexicographicallyPrecedes($1.folder.utf8) }
+    return found.min { $0.folder.precedes($1.folder) }
   }
 
   /// - Parameter folder: the one that all is in, ending in `/`; empty for none.

@@ -1,4 +1,5 @@
 import CSystemCalls
+import CatalogDomain
 
 #if canImport(Glibc)
   import Glibc
@@ -208,7 +209,7 @@ enum Disk {
     var next: UnsafePointer<CChar>?
     while catalog_next_name(stream, &next, nil) == 0 {
       guard let next else {
-        return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        return entries.sorted { $0.name.precedes($1.name) }
       }
       let name = String(cString: next)
       entries.append((name, try kind(of: path + "/" + name)))

@@ -81,7 +81,7 @@ extension PublishedPath: Hashable {
 extension PublishedPath: Comparable {
   /// By bytes, so that the order is the same everywhere.
   package static func < (left: Self, right: Self) -> Bool {
-    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+    left.text.precedes(right.text)
   }
 }
 

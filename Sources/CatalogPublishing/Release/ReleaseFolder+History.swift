@@ -1,3 +1,5 @@
+import CatalogDomain
+
 extension ReleaseFolder {
   static let nextHistory = ".catalog-history-next"
 
@@ -20,7 +22,7 @@ extension ReleaseFolder {
   {
     if let known = history.previous(among: Set(ids)) { return known }
     guard let current else { return ids.first }
-    return ids.first { $0.utf8.lexicographicallyPrecedes(current.utf8) }
+    return ids.first { $0.precedes(current) }
   }
 
   func history() throws(PublishingError) -> ReleaseHistory {
