@@ -4,6 +4,8 @@ import Foundation
 /// Puts a file in its place, and proves on the way that it is the one that was promised.
 enum FileCopy {
   private static let ending = ".partial"
+  /// In seconds: longer than a process takes to write a file.
+  private static let longestWrite = 3600
 
   /// - Throws: `PublishingError` when something stands there already, the disk is full, or the source is not what its checksum says.
   static func write(_ file: ReleaseFile, to place: String) throws {
@@ -45,7 +47,7 @@ enum FileCopy {
   static func removeLeftovers(in folder: String) throws {
     for entry in try Disk.entries(of: folder) where entry.name.hasSuffix(ending) {
       let path = folder + "/" + entry.name
-      if try Disk.age(of: path) >= 3600 { try Disk.removeTree(path) }
+      if try Disk.age(of: path) >= longestWrite { try Disk.removeTree(path) }
     }
   }
 

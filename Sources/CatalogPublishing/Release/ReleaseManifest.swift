@@ -10,6 +10,8 @@ package struct ReleaseManifest: Hashable, Sendable {
   private static let supersededMark = "# superseded "
   private static let pendingMark = "# pending "
   private static let runMark = "# run "
+  /// In seconds, by how much less a file of older pages may stay than it would.
+  private static let leeway: TimeInterval = 3600
 
   /// When it was published.
   package var date: Date
@@ -42,7 +44,7 @@ package struct ReleaseManifest: Hashable, Sendable {
   /// Whether what the other keeps for visitors with older pages stays as long here, but for an hour.
   func keepsFilesAsLong(as other: ReleaseManifest) -> Bool {
     other.superseded.allSatisfy { path, since in
-      superseded[path].map { since.timeIntervalSince($0) < 3600 } ?? false
+      superseded[path].map { since.timeIntervalSince($0) < Self.leeway } ?? false
     }
   }
 
