@@ -29,9 +29,11 @@ struct GitRevision: Hashable, Sendable {
 
   var name: String { "\(revision):\(path)" }
 
-  /// - Parameter path: the variable `PATH`.
+  /// - Parameters:
+  ///   - path: the variable `PATH`.
+  ///   - now: the date of a revision that is no commit and has none, such as a tree.
   /// - Throws: `CommandFailure` in one line when there is no such file, or no git; `CancellationError`.
-  func blob(searching path: String?) async throws -> StateBlob {
+  func blob(searching path: String?, now: Date) async throws -> StateBlob {
     guard let git = InstalledProgram(named: "git", searching: path) else {
       throw failure("git is not installed")
     }
@@ -40,7 +42,7 @@ struct GitRevision: Hashable, Sendable {
       let advice = try await advice(by: git)
       throw failure("\(Self.reason(file.error)); \(advice)")
     }
-    return StateBlob(data: file.output, name: name, asOf: try await date(by: git))
+    return StateBlob(data: file.output, name: name, asOf: try await date(by: git) ?? now)
   }
 
   /// In a project that is not the root of its repository, a path that does not say so counts from the root.
@@ -52,11 +54,11 @@ struct GitRevision: Hashable, Sendable {
     return "expected a file of a revision, such as main:catalog.json"
   }
 
-  /// When the revision was committed; now for one that is no commit and has no date, such as a tree.
-  private func date(by git: InstalledProgram) async throws -> Date {
+  /// When the revision was committed; nil for one that is no commit.
+  private func date(by git: InstalledProgram) async throws -> Date? {
     let log = try await run(git, ["log", "-1", "--format=%ct", revision, "--"])
     let text = String(decoding: log.output, as: UTF8.self).trimmingCharacters(in: .newlines)
-    return Double(text).map(Date.init(timeIntervalSince1970:)) ?? .now
+    return Double(text).map(Date.init(timeIntervalSince1970:))
   }
 
   private func run(_ git: InstalledProgram, _ arguments: [String]) async throws -> (

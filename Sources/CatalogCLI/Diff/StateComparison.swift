@@ -103,7 +103,8 @@ private struct Side {
   {
     switch argument {
     case .revision(let revision):
-      let blob = try await revision.blob(searching: configuration.environment["PATH"])
+      let blob = try await revision.blob(
+        searching: configuration.environment["PATH"], now: configuration.now)
       return Side(name: revision.name, content: .file(blob))
     case .path(let path):
       do {
