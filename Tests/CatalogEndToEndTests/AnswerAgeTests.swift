@@ -43,10 +43,7 @@ struct AnswerAgeTests {
   @Test func `a change is no older than the answer that brought it`() async throws {
     let port = try await build()
     let between = try await nextSecond()
-    let page = "source/api/character/page-1.json"
-    let text = try workspace.text(page)
-    #expect(text.contains("\"Alive\""))
-    try workspace.write(text.replacing("\"Alive\"", with: "\"Dead\"", maxReplacements: 1), to: page)
+    try workspace.edit("source/api/character/page-1.json", "\"Alive\"", "\"Dead\"")
     _ = try await build(port: port)
     let rows = try await snapshots()
     #expect(rows.count == 2)

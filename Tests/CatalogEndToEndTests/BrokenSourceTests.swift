@@ -30,9 +30,9 @@ struct BrokenSourceTests {
   }
 
   @Test func `a status that is a number`() async throws {
-    let run = try await rebuild(
-      changing: "api/character/page-1.json",
-      replacingFirst("\"status\": \"Alive\"", "\"status\": 4"))
+    let run = try await rebuild(changing: "api/character/page-1.json") {
+      $0.replacing("\"status\": \"Alive\"", with: "\"status\": 4", maxReplacements: 1)
+    }
     #expect(run.exitCode == 2)
     #expect(
       run.errors
@@ -40,8 +40,9 @@ struct BrokenSourceTests {
   }
 
   @Test func `an id that is text`() async throws {
-    let run = try await rebuild(
-      changing: "api/character/page-2.json", replacingFirst("\"id\": 21,", "\"id\": \"21\","))
+    let run = try await rebuild(changing: "api/character/page-2.json") {
+      $0.replacing("\"id\": 21,", with: "\"id\": \"21\",")
+    }
     #expect(run.exitCode == 2)
     #expect(run.errors.hasPrefix("catalog: error: characters page 2, "))
     #expect(run.errors.contains("\"id\" is \"21\"; expected a whole number"))
@@ -49,9 +50,9 @@ struct BrokenSourceTests {
   }
 
   @Test func `a missing name`() async throws {
-    let run = try await rebuild(
-      changing: "api/character/page-1.json",
-      replacingFirst("\"name\": \"D'Arcy Lampwright\",", ""))
+    let run = try await rebuild(changing: "api/character/page-1.json") {
+      $0.replacing("\"name\": \"D'Arcy Lampwright\",", with: "")
+    }
     #expect(run.exitCode == 2)
     #expect(run.errors.contains("characters page 1, character 12: \"name\" is missing"))
     #expect(run.errors.split(separator: "\n").count == 1)

@@ -219,11 +219,8 @@ struct BuildTests {
     #expect(
       try await explain("characters/1.html").output
         == "Output/characters/1.html would stay as it is\n")
-    let page = try workspace.text("Theme/character.mustache")
-    #expect(page.contains("<dt>{{text.gender}}</dt>"))
-    try workspace.write(
-      page.replacing("<dt>{{text.gender}}</dt>", with: "<dt>{{text.gender}}:</dt>"),
-      to: "Theme/character.mustache")
+    try workspace.edit(
+      "Theme/character.mustache", "<dt>{{text.gender}}</dt>", "<dt>{{text.gender}}:</dt>")
     let changed = try await explain("characters/1.html")
     #expect(changed.exitCode == 0, "\(changed.errors)")
     let lines = changed.output.split(separator: "\n")
@@ -382,10 +379,8 @@ struct BuildTests {
 
   @Test func `columns stand below each other whatever a name is written in`() async throws {
     try workspace.copy(CatalogTool.fixtures, to: "source")
-    let page = "source/api/character/page-1.json"
     let name = "漢字カタカナ"
-    try workspace.write(
-      workspace.text(page).replacing("Juniper Quill", with: name, maxReplacements: 1), to: page)
+    try workspace.edit("source/api/character/page-1.json", "Juniper Quill", name)
     let found = try await workspace.tool.run("search", "--source", "source")
     let starts = try found.output.split(separator: "\n").map { line in
       let status = try #require(line.firstRange(of: /\b(Alive|Dead|unknown)\b/))

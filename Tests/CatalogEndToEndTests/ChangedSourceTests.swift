@@ -197,10 +197,8 @@ struct ChangedSourceTests: ContentSuite, LosingSuite {
       "---\nlocation: Almost Harbour\nsource: a letter\n---\n", to: "Content/characters/3.md")
     let first = try await workspace.build(source: "source", "--strict")
     #expect(first.exitCode == 0, "\(first.errors)")
-    let places = try workspace.text("source/api/location/page-1.json")
-    try workspace.write(
-      places.replacing("\"Almost Harbour\"", with: "\"Almost Port\""),
-      to: "source/api/location/page-1.json")
+    try workspace.edit(
+      "source/api/location/page-1.json", "\"Almost Harbour\"", "\"Almost Port\"")
     let warning =
       "Content/characters/3.md:2: the source calls location 1 \"Almost Port\" now, no longer \"Almost Harbour\"; write that, or 1"
     for _ in 1...2 {

@@ -20,12 +20,7 @@ struct ChangesSiteTests {
   }
 
   private func edit(_ file: String, _ changes: (String, String)...) throws {
-    var text = try workspace.text("source/api/character/" + file)
-    for (old, new) in changes {
-      let range = try #require(text.range(of: old), "\(file) does not hold \(old)")
-      text.replaceSubrange(range, with: new)
-    }
-    try workspace.write(text, to: "source/api/character/" + file)
+    for (old, new) in changes { try workspace.edit("source/api/character/" + file, old, new) }
   }
 
   /// The first character dies, the second gets the picture of the third, and the last eight are gone.

@@ -194,9 +194,7 @@ struct DamagedStoreTests {
       try await workspace.build(source: "source", "--avatars", "skip")
     }
     #expect(try await build().exitCode == 0)
-    let page = "source/api/character/page-1.json"
-    let old = try workspace.text(page)
-    try workspace.write(old.replacing("Juniper Quill", with: "Juniper Quilt"), to: page)
+    try workspace.edit("source/api/character/page-1.json", "Juniper Quill", "Juniper Quilt")
     #expect(try await build().exitCode == 0)
     let site = try workspace.tree("Output")
     #expect(try workspace.tree(".catalog")["last-build.json"] != nil)
@@ -227,9 +225,7 @@ struct DamagedStoreTests {
     try workspace.copy(CatalogTool.fixtures, to: "source")
     let call = ["crawl", "--source", "source", "--avatars", "skip"]
     #expect(try await workspace.tool.run(call).exitCode == 0)
-    let page = "source/api/character/page-1.json"
-    let old = try workspace.text(page)
-    try workspace.write(old.replacing("Juniper Quill", with: "Juniper Quilt"), to: page)
+    try workspace.edit("source/api/character/page-1.json", "Juniper Quill", "Juniper Quilt")
     #expect(try await workspace.tool.run(call).exitCode == 0)
     try await change(Self.renaming("Juniper Quill\"", "Juniper Quilz\""))
     let named = try await verify()
@@ -254,9 +250,7 @@ struct DamagedStoreTests {
     let named = try await verify()
     #expect(named.exitCode == 1)
     #expect(named.output == "damaged snapshots: " + damage)
-    let page = "source/api/character/page-1.json"
-    let old = try workspace.text(page)
-    try workspace.write(old.replacing("Juniper Quill", with: "Juniper Quilt"), to: page)
+    try workspace.edit("source/api/character/page-1.json", "Juniper Quill", "Juniper Quilt")
     let next = try await workspace.tool.run(call)
     #expect(next.exitCode == 2)
     #expect(
@@ -377,9 +371,7 @@ struct DamagedStoreTests {
     try workspace.copy(CatalogTool.fixtures, to: "source")
     let crawl = ["crawl", "--source", "source", "--avatars", "skip"]
     #expect(try await workspace.tool.run(crawl).exitCode == 0)
-    let page = "source/api/character/page-1.json"
-    try workspace.write(
-      try workspace.text(page).replacing("Juniper Quill", with: "Juniper Quilt"), to: page)
+    try workspace.edit("source/api/character/page-1.json", "Juniper Quill", "Juniper Quilt")
     #expect(try await workspace.tool.run(crawl).exitCode == 0)
     let list = try await workspace.tool.run("snapshot", "list").output
     #expect(list.split(separator: "\n").count == 3, "\(list)")

@@ -19,11 +19,8 @@ struct DiffCommandTests {
     try workspace.copy(CatalogTool.fixtures, to: "source")
     let crawl = ["crawl", "--source", "source", "--avatars", "skip"]
     #expect(try await workspace.tool.run(crawl).exitCode == 0)
-    let page = "source/api/character/page-1.json"
-    let old = try workspace.text(page)
-    let status = try #require(old.range(of: "\"status\": \"Alive\""))
-    try workspace.write(
-      old.replacingCharacters(in: status, with: "\"status\": \"Dead\""), to: page)
+    try workspace.edit(
+      "source/api/character/page-1.json", "\"status\": \"Alive\"", "\"status\": \"Dead\"")
     #expect(try await workspace.tool.run(crawl).exitCode == 0)
   }
 
@@ -54,10 +51,9 @@ struct DiffCommandTests {
   func `JSON steers no terminal and gives no orders to GitHub's runner`(format: String) async throws
   {
     try await recordTwo()
-    let page = "source/api/character/page-1.json"
     let name = "J\u{9B}2J\u{7F}\u{80}\u{202A}\u{2069}\u{202F}##[error]é#["
-    try workspace.write(
-      workspace.text(page).replacing("\"Juniper Quill\"", with: "\"\(name)\""), to: page)
+    try workspace.edit(
+      "source/api/character/page-1.json", "\"Juniper Quill\"", "\"\(name)\"")
     let diff = try await run("diff", "latest", "source", "--format", format)
     #expect(diff.exitCode == 0, "\(diff.errors)")
     #expect(
@@ -284,10 +280,8 @@ struct DiffCommandTests {
 
   @Test func `what was not seen for long is forgotten, but for the last two`() async throws {
     try await recordTwo()
-    let page = "source/api/character/page-1.json"
-    try workspace.write(
-      workspace.text(page).replacing(
-        "\"status\": \"Dead\"", with: "\"status\": \"unknown\"", maxReplacements: 1), to: page)
+    try workspace.edit(
+      "source/api/character/page-1.json", "\"status\": \"Dead\"", "\"status\": \"unknown\"")
     let crawl = try await run("crawl", "--source", "source", "--avatars", "skip")
     #expect(crawl.exitCode == 0, "\(crawl.errors)")
     // As if all three had been seen 400 days ago.
@@ -346,11 +340,8 @@ struct DiffCommandTests {
 
   @Test func `a moment as it is printed is one as it is given`() async throws {
     try workspace.copy(CatalogTool.fixtures, to: "source")
-    let page = "source/api/character/page-1.json"
-    let old = try workspace.text(page)
-    let created = try #require(old.range(of: "2024-01-20T09:15:07.250Z"))
-    try workspace.write(
-      old.replacingCharacters(in: created, with: "2026-02-03T04:05:06.789Z"), to: page)
+    try workspace.edit(
+      "source/api/character/page-1.json", "2024-01-20T09:15:07.250Z", "2026-02-03T04:05:06.789Z")
     let crawl = try await run("crawl", "--source", "source", "--avatars", "skip")
     #expect(crawl.exitCode == 0, "\(crawl.errors)")
     #expect(try await run("snapshot", "list").output.contains("2026-02-03T04:05:06Z"))

@@ -57,9 +57,7 @@ struct DiskTests {
     #expect(first.exitCode == 0, "\(first.errors)")
     let before = try workspace.tree("Output")
     _ = try await workspace.shell("cp -a \"$0\" kept; cp -a Output kept-site", state)
-    let page = "source/api/character/page-1.json"
-    try workspace.write(
-      try workspace.text(page).replacing("\"Juniper Quill\"", with: "\"Juniper Quilt\""), to: page)
+    try workspace.edit("source/api/character/page-1.json", "Juniper Quill", "Juniper Quilt")
     var codes: Set<Int32> = []
     for free in stride(from: 0, through: 400_000, by: 20_000) {
       _ = try await workspace.shell(
@@ -116,9 +114,7 @@ struct DiskTests {
     let state = disk.path + "/state"
     let crawl = ["crawl", "--source", "source", "--avatars", "skip", "--state", state]
     #expect(try await workspace.tool.run(crawl).exitCode == 0)
-    let page = "source/api/character/page-1.json"
-    try workspace.write(
-      try workspace.text(page).replacing("\"Juniper Quill\"", with: "\"Juniper Quilt\""), to: page)
+    try workspace.edit("source/api/character/page-1.json", "Juniper Quill", "Juniper Quilt")
     #expect(try await workspace.tool.run(crawl).exitCode == 0)
     _ = try await workspace.shell("cp -a \"$0\" kept", state)
     var outcomes: Set<String> = []

@@ -59,9 +59,9 @@ struct FetchedPictureTests {
   @Test func `whoever has no address of a picture is drawn, told of and counted as missing`()
     async throws
   {
-    let page = "source/api/character/page-1.json"
-    let address = "\"https://catalog.example/api/character/avatar/1.jpeg\""
-    try workspace.write(workspace.text(page).replacing(address, with: "null"), to: page)
+    try workspace.edit(
+      "source/api/character/page-1.json", "\"https://catalog.example/api/character/avatar/1.jpeg\"",
+      "null")
     let refused = try await workspace.build(source: "source/api")
     #expect(refused.exitCode == 3, "\(refused.errors)")
     #expect(refused.errors.contains("1 of 48 pictures is missing"), "\(refused.errors)")

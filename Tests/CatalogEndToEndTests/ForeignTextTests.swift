@@ -14,16 +14,14 @@ struct ForeignTextTests {
     try workspace.copy(CatalogTool.fixtures, to: "source")
     let page = "source/api/character/page-1.json"
     let order = "\"##[set-env name=A]b\": 1, \"id\": 1,"
-    try workspace.write(replacingFirst("\"id\": 1,", order)(workspace.text(page)), to: page)
+    try workspace.edit(page, "\"id\": 1,", order)
     let run = try await workspace.build(source: "source")
     #expect(run.exitCode == 0)
     #expect(run.errors.contains("## [set-env") && !run.errors.contains("##["), "\(run.errors)")
     let name = "\"name\": \"Juniper\\n\\u00a0::add-mask::e\","
-    try workspace.write(
-      replacingFirst("\"name\": \"Juniper Quill\",", name)(workspace.text(page)), to: page)
+    try workspace.edit(page, "\"name\": \"Juniper Quill\",", name)
     #expect(try await workspace.build(source: "source").exitCode == 0)
-    try workspace.write(
-      replacingFirst("\"type\": \"\"", "\"type\": \"new\"")(workspace.text(page)), to: page)
+    try workspace.edit(page, "\"type\": \"\"", "\"type\": \"new\"")
     let told = try await workspace.build(source: "source", "--explain", "characters/1.html")
     #expect(told.output.contains("\n \u{A0}: :add-mask::e"), "\(told.output)")
     let lines = told.output.split(separator: "\n").map {
@@ -36,10 +34,9 @@ struct ForeignTextTests {
     async throws
   {
     try workspace.copy(CatalogTool.fixtures, to: "source")
-    let page = "source/api/character/page-1.json"
     let name = "Juniper \u{9B}2J\u{7F}\u{202E}##[error]"
-    try workspace.write(
-      replacingFirst("\"Juniper Quill\"", "\"\(name)\"")(workspace.text(page)), to: page)
+    try workspace.edit(
+      "source/api/character/page-1.json", "\"Juniper Quill\"", "\"\(name)\"")
     let run = try await workspace.tool.run(
       "search", "--source", "source", "--name", "juniper", "--format", "json")
     #expect(run.exitCode == 0, "\(run.errors)")
@@ -56,10 +53,8 @@ struct ForeignTextTests {
     try workspace.copy(CatalogTool.fixtures, to: "source")
     let page = "source/api/character/page-1.json"
     let name = "Juniper \u{9B}2J\u{7F}\u{202E}##[error]"
-    let text = try workspace.text(page)
-    try workspace.write(
-      replacingFirst("\"Juniper Quill\"", "\"\(name)\"")(
-        replacingFirst("\"id\": 1,", "\"##[set-env name=A]b\": 1, \"id\": 1,")(text)), to: page)
+    try workspace.edit(page, "\"id\": 1,", "\"##[set-env name=A]b\": 1, \"id\": 1,")
+    try workspace.edit(page, "\"Juniper Quill\"", "\"\(name)\"")
     try workspace.write("mine", to: "Content/root/a##[error].txt")
     let told = try await workspace.build(
       source: "source", "--events", "/dev/stdout", "--report", "/dev/stdout")

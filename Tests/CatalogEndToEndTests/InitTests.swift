@@ -192,8 +192,7 @@ struct InitTests {
 
   @Test func `what the example publishes stands outside of the project`() async throws {
     _ = try await workspace.tool.run("init", "demo", "--source", CatalogTool.fixtures)
-    let text = try workspace.text("demo/catalog.yaml")
-    try workspace.write(text.replacing("\n#publish:", with: "\npublish:"), to: "demo/catalog.yaml")
+    try workspace.edit("demo/catalog.yaml", "\n#publish:", "\npublish:")
     let inside = CatalogTool(folder: workspace.path + "/demo")
     for arguments in [["build"], ["publish", "--apply"]] {
       let run = try await inside.run(arguments)

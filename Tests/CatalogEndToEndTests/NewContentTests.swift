@@ -76,10 +76,9 @@ struct NewContentTests {
 
   @Test func `what a note says may be taken as it stands, whatever is in it`() async throws {
     try workspace.copy(CatalogTool.fixtures, to: "source")
-    let page = "source/api/character/page-1.json"
-    try workspace.write(
-      workspace.text(page).replacing(
-        "\"Juniper Quill\"", with: #""Juniper: \"Quill\" # the \\ first""#), to: page)
+    try workspace.edit(
+      "source/api/character/page-1.json", "\"Juniper Quill\"",
+      #""Juniper: \"Quill\" # the \\ first""#)
     var tool = workspace.tool
     tool.environment = ["CATALOG_SOURCE": "source", "CATALOG_TEMPLATES": CatalogTool.templates]
     #expect(try await tool.run("new", "note", "1").exitCode == 0)
@@ -109,9 +108,8 @@ struct NewContentTests {
     ])
   func names(name: String, remark: String, words: String) async throws {
     try workspace.copy(CatalogTool.fixtures, to: "source")
-    let page = "source/api/character/page-1.json"
-    try workspace.write(
-      workspace.text(page).replacing("\"Juniper Quill\"", with: "\"\(name)\""), to: page)
+    try workspace.edit(
+      "source/api/character/page-1.json", "\"Juniper Quill\"", "\"\(name)\"")
     var tool = workspace.tool
     tool.environment = ["CATALOG_SOURCE": "source", "CATALOG_TEMPLATES": CatalogTool.templates]
     #expect(try await tool.run("new", "note", "1").exitCode == 0)

@@ -35,10 +35,8 @@ struct NothingStoredTests {
     let first = try await workspace.tool.run(offline)
     #expect(first.exitCode == 0, "\(first.errors)")
     #expect(first.lastLine.contains("48 avatars (48 new, 0 missing)"), "\(first.lastLine)")
-    let template = "Templates/about.mustache"
-    try workspace.write(
-      workspace.text(template).replacing("class=\"prose\"", with: "class=\"prose\" id=\"more\""),
-      to: template)
+    try workspace.edit(
+      "Templates/about.mustache", "class=\"prose\"", "class=\"prose\" id=\"more\"")
     let edited = try await workspace.tool.run(offline)
     #expect(edited.exitCode == 0, "\(edited.errors)")
     #expect(edited.lastLine.contains("(1 written, "), "\(edited.lastLine)")

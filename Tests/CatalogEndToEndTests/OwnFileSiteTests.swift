@@ -351,12 +351,9 @@ struct OwnFileSiteTests: ContentSuite {
       "[film](../root/films/the%20first%20%231.mp4#t=10), [proof](../root/google1234.html)",
       to: "Content/characters/1.md")
     try workspace.copy(CatalogTool.templates, to: "Templates")
-    let about = try workspace.text("Templates/about.mustache")
-    try workspace.write(
-      about.replacing(
-        "<p>{{text.aboutFiles}}</p>",
-        with: "<p>{{text.aboutFiles}} <a href=\"{{site.root}}.well-known/security.txt\">A</a></p>"),
-      to: "Templates/about.mustache")
+    try workspace.edit(
+      "Templates/about.mustache", "<p>{{text.aboutFiles}}</p>",
+      "<p>{{text.aboutFiles}} <a href=\"{{site.root}}.well-known/security.txt\">A</a></p>")
     func build() async throws -> CatalogTool.Run {
       try await workspace.tool.run("build", "--source", CatalogTool.fixtures)
     }

@@ -52,9 +52,8 @@ struct ReferenceTests {
   @Test func `a slip in the theme is told as the README shows it`() async throws {
     let workspace = try Workspace()
     try workspace.copy(CatalogTool.templates, to: "Templates")
-    let file = "Templates/character.mustache"
-    try workspace.write(
-      try workspace.text(file).replacing("<h1>{{name}}</h1>", with: "<h1>{{nmae}}</h1>"), to: file)
+    try workspace.edit(
+      "Templates/character.mustache", "<h1>{{name}}</h1>", "<h1>{{nmae}}</h1>")
     let run = try await workspace.tool.run("check", "--templates")
     #expect(run.exitCode == 1)
     #expect(try Self.readme.contains("\n```\n\(run.output)```\n"), "\(run.output)")

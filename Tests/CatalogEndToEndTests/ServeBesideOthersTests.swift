@@ -22,9 +22,7 @@ struct ServeBesideOthersTests: ServeSuite {
     let events = try await preview.client.events()
     _ = try await events.next()
     mock.stop()
-    let page = "source/api/character/page-1.json"
-    try workspace.write(
-      try workspace.text(page).replacing("\"Juniper Quill\"", with: "\"Juniper Quilt\""), to: page)
+    try workspace.edit("source/api/character/page-1.json", "Juniper Quill", "Juniper Quilt")
     mock = try await MockProcess(["source"], port: port, in: workspace)
     var build: CatalogTool.Run
     repeat {
@@ -37,7 +35,7 @@ struct ServeBesideOthersTests: ServeSuite {
     // What that build stored is enough.
     mock.stop()
 
-    try edit(Self.home, "</h1>", "</h1><p>1</p>")
+    try workspace.edit(Self.home, "</h1>", "</h1><p>1</p>")
     while try await !preview.client.get("/").body.contains("<p>1</p>") {
       #expect(try await events.next().problems == [])
     }
@@ -68,7 +66,7 @@ struct ServeBesideOthersTests: ServeSuite {
     let events = try await preview.client.events()
     _ = try await events.next()
     let (mock, crawl) = try await slowCrawl()
-    try edit(Self.home, "</h1>", "</h1><p>A new line.</p>")
+    try workspace.edit(Self.home, "</h1>", "</h1><p>A new line.</p>")
     let heldUp = try await events.next { $0.build > 1 }
     #expect(heldUp.stage == "failed")
     #expect(heldUp.problems.first?.message.contains("\"crawl\"") == true, "\(heldUp.problems)")

@@ -26,7 +26,7 @@ struct ServeMistakeTests: ServeSuite {
     let first = try await events.next()
     #expect(first.stage == "built" && first.problems == [])
 
-    try edit(Self.home, "</h1>", "</h1><p>A new line.</p>")
+    try workspace.edit(Self.home, "</h1>", "</h1><p>A new line.</p>")
     let changed = try await events.next { $0.stage == "built" }
     #expect(changed.page != first.page && changed.page?.styles == first.page?.styles)
     #expect(try await client.get("/").body.contains("<p>A new line.</p>"))
@@ -76,7 +76,7 @@ struct ServeMistakeTests: ServeSuite {
     let before = try workspace.tree("Output")
 
     try preview.paused {
-      try edit(Self.home, "</h1>", "</h1><p>A new line.</p>")
+      try workspace.edit(Self.home, "</h1>", "</h1><p>A new line.</p>")
       try workspace.write("Nobody.", to: "Content/characters/999.md")
     }
     let failed = try await events.next { $0.problems.contains { $0.place != nil } }
@@ -114,7 +114,7 @@ struct ServeMistakeTests: ServeSuite {
     }
     let wrong = try await events.next { $0.stage == "failed" }
 
-    try edit(Self.home, "</h1>", "</h1><p>A new line.</p>")
+    try workspace.edit(Self.home, "</h1>", "</h1><p>A new line.</p>")
     let told = try await events.next { $0.build > wrong.build }
     #expect(told.stage == "failed" && told.problems == wrong.problems)
 
@@ -156,12 +156,9 @@ struct ServeMistakeTests: ServeSuite {
     let client = preview.client
     let events = try await client.events()
     _ = try await events.next()
-    let page = "Records/api/character/page-1.json"
-    let record = try workspace.text(page)
-    let name = try #require(record.firstMatch(of: #/"name":\s*"([^"]+)"/#)).1
     try preview.paused {
-      try workspace.write(
-        record.replacing("\"\(name)\"", with: "\"Somebody Else\""), to: page)
+      try workspace.edit(
+        "Records/api/character/page-1.json", "\"Juniper Quill\"", "\"Somebody Else\"")
       try workspace.write("titel: x\n", to: "catalog.yaml")
     }
     let wrong = try await events.next { $0.stage == "failed" }
@@ -175,7 +172,7 @@ struct ServeMistakeTests: ServeSuite {
   }
 
   @Test func `a build that fails from the start serves what is there, or says why`() async throws {
-    try edit(Self.home, "</h1>", "</h1>{{nobody}}")
+    try workspace.edit(Self.home, "</h1>", "</h1>{{nobody}}")
     let preview = try await serve()
     let page = try await preview.client.get("/characters/1.html")
     #expect(page.status == 503)
@@ -183,7 +180,7 @@ struct ServeMistakeTests: ServeSuite {
     #expect(page.body.contains("/__catalog/reload.js"))
     let events = try await preview.client.events()
     #expect(try await events.next().page == nil)
-    try edit(Self.home, "{{nobody}}", "")
+    try workspace.edit(Self.home, "{{nobody}}", "")
     #expect(try await events.next { $0.stage == "built" }.page != nil)
     #expect(try await preview.client.get("/characters/1.html").status == 200)
   }

@@ -1,5 +1,3 @@
-import Testing
-
 /// A suite of the preview: the built command in a project with the theme, which it edits.
 protocol ServeSuite {
   var workspace: Workspace { get }
@@ -10,12 +8,5 @@ extension ServeSuite {
 
   func serve(_ arguments: String...) async throws -> PreviewProcess {
     try await PreviewProcess(["--source", CatalogTool.fixtures] + arguments, in: workspace)
-  }
-
-  func edit(_ name: String, _ old: String, _ new: String) throws {
-    let text = try workspace.text(name)
-    let edited = text.replacing(old, with: new, maxReplacements: 1)
-    #expect(edited != text)
-    try workspace.write(edited, to: name)
   }
 }

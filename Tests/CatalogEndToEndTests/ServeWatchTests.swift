@@ -60,11 +60,8 @@ struct ServeWatchTests: ServeSuite {
       _ = try await events.next()
     }
 
-    let page = "Records/api/character/page-1.json"
-    let record = try workspace.text(page)
-    let name = try #require(record.firstMatch(of: #/"name":\s*"([^"]+)"/#)).1
-    try workspace.write(
-      record.replacing("\"\(name)\"", with: "\"Somebody Else\""), to: page)
+    try workspace.edit(
+      "Records/api/character/page-1.json", "\"Juniper Quill\"", "\"Somebody Else\"")
     while try await !client.get("/characters/1.html").body.contains("Somebody Else") {
       _ = try await events.next()
     }
@@ -153,7 +150,7 @@ struct ServeWatchTests: ServeSuite {
       [CatalogTool.fixtures, "--fault", "latency=1s"], in: workspace)
     let (preview, events) = try await previewBuilding(
       with: "title: A title\nmax-stale: 1d\n", asking: mock)
-    try edit("Templates/about.mustache", "</h1>", "</h1><p>A new line.</p>")
+    try workspace.edit("Templates/about.mustache", "</h1>", "</h1><p>A new line.</p>")
     while try await !preview.client.get("/about.html").body.contains("<p>A new line.</p>") {
       _ = try await events.next()
     }
@@ -167,9 +164,7 @@ struct ServeWatchTests: ServeSuite {
       [CatalogTool.fixtures, "--fault", "latency=1s"], in: workspace)
     let (preview, events) = try await previewBuilding(
       with: "templates: Others\nmax-stale: 1d\n", asking: mock)
-    let home = try workspace.text("Others/home.mustache")
-    try workspace.write(
-      home.replacing("</h1>", with: "</h1><p>A new line.</p>"), to: "Others/home.mustache")
+    try workspace.edit("Others/home.mustache", "</h1>", "</h1><p>A new line.</p>")
     while try await !preview.client.get("/").body.contains("<p>A new line.</p>") {
       _ = try await events.next()
     }
@@ -199,13 +194,13 @@ struct ServeWatchTests: ServeSuite {
     _ = try await events.next()
     let before = try await mock.counts()
     #expect(before.all > 0)
-    try edit(Self.home, "</h1>", "</h1><p>1</p>")
+    try workspace.edit(Self.home, "</h1>", "</h1><p>1</p>")
     _ = try await events.next { $0.build == 2 }
     mock.stop()
-    try edit(Self.home, "<p>1</p>", "<p>2</p>")
+    try workspace.edit(Self.home, "<p>1</p>", "<p>2</p>")
     #expect(try await events.next { $0.build == 3 }.problems == [])
     let again = try await MockProcess([CatalogTool.fixtures], port: mock.port, in: workspace)
-    try edit(Self.home, "<p>2</p>", "<p>3</p>")
+    try workspace.edit(Self.home, "<p>2</p>", "<p>3</p>")
     #expect(try await events.next { $0.build == 4 }.problems == [])
     try workspace.write(
       "title: B title\npublish: {keep: 6}\nsnapshots: {keep: 7}\nconcurrency: 2\nretries: 1\n",

@@ -15,12 +15,9 @@ struct StrictTests {
     let crawl = ["crawl", "--source", "source", "--avatars", "skip"]
     #expect(try await workspace.tool.run(crawl + ["--strict"]).exitCode == 0)
     let recorded = try await workspace.tool.run("snapshot", "list").output
-    let page = "source/api/character/page-1.json"
-    let old = try workspace.text(page)
-    try workspace.write(
-      old.replacing(
-        "\"name\": \"Juniper Quill\"", with: "\"mood\": 1, \"name\": \"Juniper Quilt\""),
-      to: page)
+    try workspace.edit(
+      "source/api/character/page-1.json", "\"name\": \"Juniper Quill\"",
+      "\"mood\": 1, \"name\": \"Juniper Quilt\"")
 
     let refused = try await workspace.tool.run(crawl + ["--strict"])
     #expect(refused.exitCode == 2)
@@ -43,11 +40,7 @@ struct StrictTests {
     #expect(first.exitCode == 0, "\(first.errors)")
     let before = try workspace.tree("Output")
 
-    let page = "source/api/character/page-1.json"
-    let old = try workspace.text(page)
-    try workspace.write(
-      old.replacing("\"name\": \"Juniper Quill\"", with: "\"name\": \"Juniper Quilt\""), to: page)
-    #expect(try workspace.text(page) != old)
+    try workspace.edit("source/api/character/page-1.json", "Juniper Quill", "Juniper Quilt")
     try workspace.write("Nobody.", to: "Content/characters/999.md")
     let refused = try await workspace.build(source: "source", "--strict", "--report", "report.json")
     #expect(refused.exitCode == 2)

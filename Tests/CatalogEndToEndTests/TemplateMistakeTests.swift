@@ -7,10 +7,9 @@ struct TemplateMistakeTests {
 
   init() throws {
     workspace = try .withTemplates()
-    let old = try workspace.text("Templates/character.mustache")
-    try workspace.write(
-      old.replacing("<h1>{{name}}</h1>", with: "<h1>{{name}}</h1>\n<dd>{{sttaus}}</dd>"),
-      to: "Templates/character.mustache")
+    try workspace.edit(
+      "Templates/character.mustache", "<h1>{{name}}</h1>",
+      "<h1>{{name}}</h1>\n<dd>{{sttaus}}</dd>")
   }
 
   private func message() throws -> String {
@@ -103,10 +102,8 @@ struct TemplateMistakeTests {
     async throws
   {
     try workspace.copy(CatalogTool.templates, to: "Good")
-    let layout = try workspace.text("Good/layout.mustache")
-    try workspace.write(
-      layout.replacing("<!doctype html>", with: "<!doctype html><img src=\"{{site.logo}}\">"),
-      to: "Good/layout.mustache")
+    try workspace.edit(
+      "Good/layout.mustache", "<!doctype html>", "<!doctype html><img src=\"{{site.logo}}\">")
     let run = try await workspace.tool.run(
       "build", "--source", CatalogTool.fixtures, "--templates", "Good")
     #expect(run.exitCode == 2)

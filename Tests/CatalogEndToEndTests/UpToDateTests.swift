@@ -353,10 +353,8 @@ struct UpToDateTests {
       return run
     }
     _ = try await build()
-    let page = "source/api/character/page-1.json"
-    try workspace.write(
-      workspace.text(page).replacing(
-        "\"status\": \"Dead\"", with: "\"status\": \"unknown\"", maxReplacements: 1), to: page)
+    try workspace.edit(
+      "source/api/character/page-1.json", "\"status\": \"Dead\"", "\"status\": \"unknown\"")
     _ = try await build()
     // As if the first state had been seen for the last time 400 days ago.
     try await workspace.changeStore(

@@ -56,16 +56,25 @@ final class Workspace: Sendable {
     try String(contentsOfFile: path + "/" + name, encoding: .utf8)
   }
 
+  /// Puts new words in the place of the first old ones that a file holds. Where it holds none, the test would prove nothing, and fails.
+  func edit(
+    _ name: String, _ old: String, _ new: String,
+    _ sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    var edited = try text(name)
+    let place = try #require(
+      edited.range(of: old), "\(name) does not hold \(old)", sourceLocation: sourceLocation)
+    edited.replaceSubrange(place, with: new)
+    try write(edited, to: name)
+  }
+
   /// Puts a file of somebody else into `Output`, and a link to it on the page about the site.
   /// - Parameter templates: the name of a copy of the project's own.
   func leadToForeignFile(by templates: String) throws {
     try write("mine", to: "Output/downloads/book.pdf")
-    let page = try text(templates + "/about.mustache")
-    try write(
-      page.replacing(
-        "<p>{{text.aboutFiles}}</p>",
-        with: "<p>{{text.aboutFiles}} <a href=\"downloads/book.pdf\">PDF</a></p>"),
-      to: templates + "/about.mustache")
+    try edit(
+      templates + "/about.mustache", "<p>{{text.aboutFiles}}</p>",
+      "<p>{{text.aboutFiles}} <a href=\"downloads/book.pdf\">PDF</a></p>")
   }
 
   /// Changes the stored data from outside.

@@ -23,9 +23,7 @@ struct WrongClockTests {
     #expect(again.errors.contains(warning), "\(again.errors)")
 
     mock.stop()
-    let page = "source/api/character/page-1.json"
-    try workspace.write(
-      try workspace.text(page).replacing("\"Juniper Quill\"", with: "\"Juniper Quilt\""), to: page)
+    try workspace.edit("source/api/character/page-1.json", "Juniper Quill", "Juniper Quilt")
     mock = try await MockProcess([workspace.path + "/source"], port: port, in: workspace)
     let changed = try await crawl(mock, "--refresh")
     #expect(changed.errors.contains(warning), "\(changed.errors)")
@@ -128,9 +126,7 @@ struct WrongClockTests {
     let port = mock.port
     _ = try await crawl(mock, environment: ["SOURCE_DATE_EPOCH": "4102444800"])
     mock.stop()
-    let page = "source/api/character/page-1.json"
-    try workspace.write(
-      try workspace.text(page).replacing("\"Juniper Quill\"", with: "\"Juniper Quilt\""), to: page)
+    try workspace.edit("source/api/character/page-1.json", "Juniper Quill", "Juniper Quilt")
     mock = try await MockProcess([workspace.path + "/source"], port: port, in: workspace)
     for _ in 0..<2 { _ = try await crawl(mock, "--refresh") }
     #expect(try await workspace.tool.run("snapshot", "prune", "1").exitCode == 0)
@@ -199,9 +195,7 @@ struct WrongClockTests {
       ["--source", mock.source, "--avatars", "skip", "--refresh"], in: workspace)
     let first = Int(Date().timeIntervalSince1970)
     mock.stop()
-    let page = "source/api/character/page-1.json"
-    try workspace.write(
-      try workspace.text(page).replacing("\"Juniper Quill\"", with: "\"Juniper Quilt\""), to: page)
+    try workspace.edit("source/api/character/page-1.json", "Juniper Quill", "Juniper Quilt")
     mock = try await MockProcess(["source", "--fault", "latency=4s"], port: port, in: workspace)
     // Takes seconds, and what it records the next build of the preview asks for anew.
     _ = try await crawl(mock, "--refresh")
