@@ -3,8 +3,8 @@ import Testing
 
 /// What a site tells of its data's past, from one build to the next.
 @Suite("What a site tells of its data's past")
-struct ChangesSiteTests {
-  private let workspace: Workspace
+struct ChangesSiteTests: LosingSuite {
+  let workspace: Workspace
 
   init() throws {
     workspace = try Workspace()
@@ -25,14 +25,9 @@ struct ChangesSiteTests {
 
   /// The first character dies, the second gets the picture of the third, and the last eight are gone.
   private func change() throws {
-    try edit(
-      "page-1.json", ("\"status\": \"Alive\"", "\"status\": \"Dead\""),
-      ("\"count\": 48", "\"count\": 40"), ("\"pages\": 3", "\"pages\": 2"))
-    try edit(
-      "page-2.json", ("\"count\": 48", "\"count\": 40"), ("\"pages\": 3", "\"pages\": 2"),
-      ("\"https://catalog.example/api/character?page=3\"", "null"))
+    try edit("page-1.json", ("\"status\": \"Alive\"", "\"status\": \"Dead\""))
+    try dropLastPage(of: "source/api/character/")
     let folder = workspace.path + "/source/api/character/"
-    try FileManager.default.removeItem(atPath: folder + "page-3.json")
     try FileManager.default.removeItem(atPath: folder + "avatar/2.jpeg")
     try FileManager.default.copyItem(
       atPath: folder + "avatar/3.jpeg", toPath: folder + "avatar/2.jpeg")

@@ -3,7 +3,7 @@ import Testing
 
 /// Files of one's own for the root of the site, from their folder to where visitors find them.
 @Suite("Files of one's own, from their folder to the visitors")
-struct OwnFileSiteTests: ContentSuite {
+struct OwnFileSiteTests: ContentSuite, LosingSuite {
   let workspace: Workspace
   private static let film = Data(
     (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) })
@@ -262,14 +262,7 @@ struct OwnFileSiteTests: ContentSuite {
     try workspace.copy(CatalogTool.fixtures, to: "source")
     let first = try await workspace.build(source: "source")
     #expect(first.exitCode == 0, "\(first.errors)")
-    let pages = "source/api/character/"
-    for page in [pages + "page-1.json", pages + "page-2.json"] {
-      let text = try workspace.text(page).replacing("\"count\": 48", with: "\"count\": 40")
-        .replacing("\"pages\": 3", with: "\"pages\": 2")
-        .replacing("\"https://catalog.example/api/character?page=3\"", with: "null")
-      try workspace.write(text, to: page)
-    }
-    try FileManager.default.removeItem(atPath: workspace.path + "/" + pages + "page-3.json")
+    try dropLastPage(of: "source/api/character/")
     try workspace.write("mine", to: "Output/mine.txt")
     let second = try await workspace.build(source: "source", "--max-removed", "8")
     #expect(second.exitCode == 0, "\(second.errors)")
