@@ -129,17 +129,14 @@ struct ConfigurationReader {
     return read(.language, advice: advice) { LanguageTag($0)?.text }
   }
 
-  /// The last that a date with a year of four digits can tell.
-  private static let lastSecond: Int64 = 253_402_300_799
-
   private mutating func readSourceDate() -> Date? {
     guard let sourceDate = environment["SOURCE_DATE_EPOCH"], !sourceDate.isEmpty else { return nil }
-    let seconds = Int64(sourceDate) ?? -1
-    if (0...Self.lastSecond).contains(seconds) {
+    let seconds = Int(sourceDate) ?? -1
+    let last = UTCDate.seconds.upperBound
+    if (0...last).contains(seconds) {
       return Date(timeIntervalSince1970: Double(seconds))
     }
-    let guess =
-      seconds > Self.lastSecond ? ", of the years up to 9999; are these milliseconds?" : ""
+    let guess = seconds > last ? ", of the years up to 9999; are these milliseconds?" : ""
     error.add(
       "SOURCE_DATE_EPOCH is \"\(sourceDate)\"; expected seconds since 1970\(guess)", isUsage: true)
     return nil

@@ -1,3 +1,4 @@
+import CatalogDomain
 package import Foundation
 
 #if canImport(Glibc)
@@ -15,9 +16,6 @@ package struct LockHolder: Hashable, Sendable {
   /// The subcommand: `build`.
   package let command: String
   package let since: Date
-
-  /// Since 1970, up to the end of the year 9999.
-  private static let seconds = 0...253_402_300_799
 
   package init(process: Int32, host: String, command: String, since: Date) {
     self.process = process
@@ -39,7 +37,7 @@ package struct LockHolder: Hashable, Sendable {
   init?(text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count >= 4, let process = Int32(lines[0]), let since = Int(lines[3]),
-      Self.seconds.contains(since)
+      (0...UTCDate.seconds.upperBound).contains(since)
     else { return nil }
     self.init(
       process: process, host: String(lines[1]), command: String(lines[2]),
@@ -48,10 +46,8 @@ package struct LockHolder: Hashable, Sendable {
 
   /// `process 4242, "build", since 06:00:12 UTC`; with the day when it is another one, and the host when it is not ours.
   func shown(from other: LockHolder) -> String {
-    let seconds = Int(since.timeIntervalSince1970)
-    let clock = [seconds / 3600 % 24, seconds / 60 % 60, seconds % 60]
-      .map { $0 < 10 ? "0\($0)" : String($0) }.joined(separator: ":")
-    let days = Int(other.since.timeIntervalSince1970) / 86_400 - seconds / 86_400
+    let (then, now) = (UTCDate(since), UTCDate(other.since))
+    let days = now.date.daysSince1970 - then.date.daysSince1970
     let day =
       switch days {
       case ..<0: ", by a clock that is ahead"
@@ -60,6 +56,6 @@ package struct LockHolder: Hashable, Sendable {
       default: ", \(days) days ago"
       }
     let place = host == other.host ? "" : " on \(host)"
-    return "process \(process)\(place), \"\(command)\", since \(clock) UTC\(day)"
+    return "process \(process)\(place), \"\(command)\", since \(then.time) UTC\(day)"
   }
 }

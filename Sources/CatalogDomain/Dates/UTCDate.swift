@@ -4,12 +4,16 @@ package import Foundation
 ///
 /// Without locale or time zone of the machine.
 package struct UTCDate: Hashable, Sendable, CustomStringConvertible {
+  /// Those since 1970 that four digits of a year can tell: of the years 1 to 9999.
+  package static let seconds = -62_135_596_800...253_402_300_799
+  private static let secondsInDay = 86_400
+
   private let secondsSince1970: Int
 
-  /// A moment outside of the years 1 to 9999 is taken for the nearest one inside.
+  /// A moment outside of `seconds` is taken for the nearest one inside.
   package init(_ date: Date) {
-    let seconds = date.timeIntervalSince1970.rounded(.down)
-    secondsSince1970 = Int(max(-62_135_596_800, min(253_402_300_799, seconds)))
+    let (first, last) = (Double(Self.seconds.lowerBound), Double(Self.seconds.upperBound))
+    secondsSince1970 = Int(max(first, min(last, date.timeIntervalSince1970.rounded(.down))))
   }
 
   package var date: CivilDay {
@@ -37,6 +41,4 @@ package struct UTCDate: Hashable, Sendable, CustomStringConvertible {
     return UTCDate(Date(timeIntervalSince1970: Double(seconds))).description.dropLast()
       + ".\(rest)Z"
   }
-
-  private static let secondsInDay = 86_400
 }
