@@ -57,7 +57,7 @@ package enum Timestamp {
     guard let fraction = fraction(bytes, &index), let offset = offset(bytes, &index),
       index == bytes.count
     else { return nil }
-    let seconds = day.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second - offset
+    let seconds = day.secondsSince1970(hour: hour, minute: minute, second: second) - offset
     // The offset may lead into another year.
     guard 0...9999 ~= CivilDay(daysSince1970: seconds.dividedDown(by: 86_400)).year else {
       return nil

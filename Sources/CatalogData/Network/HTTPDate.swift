@@ -29,7 +29,7 @@ package enum HTTPDate {
     else { return nil }
     if year < 100 { year += year < 70 ? 2000 : 1900 }
     guard let day = CivilDay(year: year, month: month + 1, day: day) else { return nil }
-    let seconds = day.daysSince1970 * 86_400 + parts[0] * 3600 + parts[1] * 60 + parts[2]
+    let seconds = day.secondsSince1970(hour: parts[0], minute: parts[1], second: parts[2])
     return Date(timeIntervalSince1970: Double(seconds))
   }
 }

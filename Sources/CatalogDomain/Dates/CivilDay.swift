@@ -43,6 +43,11 @@ package struct CivilDay: Hashable, Sendable {
       - Self.daysBefore1970
   }
 
+  /// A time of the day in UTC, since 1970; negative before it.
+  package func secondsSince1970(hour: Int, minute: Int, second: Int) -> Int {
+    daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second
+  }
+
   private static func days(in month: Int, of year: Int) -> Int {
     switch month {
     case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28

@@ -21,6 +21,6 @@ enum HTTPDate {
       (0...60).contains(time[2]), (1970...9999).contains(year),
       let day = CivilDay(year: year, month: month + 1, day: day)
     else { return nil }
-    return day.daysSince1970 * 86_400 + time[0] * 3600 + time[1] * 60 + time[2]
+    return day.secondsSince1970(hour: time[0], minute: time[1], second: time[2])
   }
 }
