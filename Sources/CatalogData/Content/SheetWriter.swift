@@ -49,8 +49,7 @@ package enum SheetWriter {
       case _
       where isUnprintable(scalar)
         || FrontMatterReader.mayBeginAlias(scalar, behind: previous, before: next):
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+        quoted += "\\u" + String(scalar.value, radix: 16, uppercase: true).zeroPadded(to: 4)
       default: quoted.unicodeScalars.append(scalar)
       }
     }

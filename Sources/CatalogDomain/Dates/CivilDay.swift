@@ -58,13 +58,11 @@ package struct CivilDay: Hashable, Sendable {
 
   /// `2013-12-02`
   package var text: String {
-    let digits = String(year)
-    return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits + "-"
-      + Self.twoDigits(month) + "-" + Self.twoDigits(day)
+    String(year).zeroPadded(to: 4) + "-" + Self.twoDigits(month) + "-" + Self.twoDigits(day)
   }
 
   static func twoDigits(_ number: Int) -> String {
-    (number < 10 ? "0" : "") + String(number)
+    String(number).zeroPadded(to: 2)
   }
 }
 

@@ -37,7 +37,7 @@ package struct UTCDate: Hashable, Sendable, CustomStringConvertible {
   package static func exact(_ date: Date) -> String {
     let milliseconds = Int(date.milliseconds)
     let seconds = milliseconds.dividedDown(by: 1000)
-    let rest = String(1000 + milliseconds - seconds * 1000).dropFirst()
+    let rest = String(milliseconds - seconds * 1000).zeroPadded(to: 3)
     return UTCDate(Date(timeIntervalSince1970: Double(seconds))).description.dropLast()
       + ".\(rest)Z"
   }

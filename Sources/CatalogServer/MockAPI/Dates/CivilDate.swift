@@ -23,9 +23,4 @@ struct CivilDate: Equatable, Sendable {
   static let weekdayNames = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
 
   var monthName: String { Self.monthNames[day.month - 1] }
-
-  static func padded(_ number: Int, to width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
-  }
 }

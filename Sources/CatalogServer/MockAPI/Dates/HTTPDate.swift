@@ -4,7 +4,7 @@ import CatalogDomain
 enum HTTPDate {
   static func text(secondsSince1970 seconds: Int) -> String {
     let date = CivilDate(secondsSince1970: seconds)
-    let day = CivilDate.padded(date.day.day, to: 2)
+    let day = String(date.day.day).zeroPadded(to: 2)
     let month = date.monthName.prefix(3)
     let weekday = CivilDate.weekdayNames[date.weekday]
     return "\(weekday), \(day) \(month) \(date.day.year) \(date.timeText) GMT"

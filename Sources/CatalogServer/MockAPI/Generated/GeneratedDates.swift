@@ -8,8 +8,8 @@ struct GeneratedDates: Sendable {
   func created(_ id: Int) -> String {
     let start = 1_509_750_000
     let date = CivilDate(secondsSince1970: start + id * 1200 + hash.value(id, 40, below: 1200))
-    let milliseconds = hash.value(id, 41, below: 1000)
-    return date.day.text + "T" + date.timeText + "." + CivilDate.padded(milliseconds, to: 3) + "Z"
+    let milliseconds = String(hash.value(id, 41, below: 1000)).zeroPadded(to: 3)
+    return date.day.text + "T" + date.timeText + "." + milliseconds + "Z"
   }
 
   /// Weekly, as `December 2, 2013`.

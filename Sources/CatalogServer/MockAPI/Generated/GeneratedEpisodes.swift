@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// Made-up episodes with the ids 1, 2, 3, …, ten to a season, each written when it is asked for.
 struct GeneratedEpisodes: RecordCollection {
   private let cast: GeneratedCast
@@ -18,8 +20,8 @@ struct GeneratedEpisodes: RecordCollection {
     switch field {
     case .name: words.episodeName(position + 1)
     case .episode:
-      "S" + CivilDate.padded(position / 10 + 1, to: 2) + "E"
-        + CivilDate.padded(position % 10 + 1, to: 2)
+      "S" + String(position / 10 + 1).zeroPadded(to: 2) + "E"
+        + String(position % 10 + 1).zeroPadded(to: 2)
     case .status, .species, .type, .gender, .dimension: ""
     }
   }

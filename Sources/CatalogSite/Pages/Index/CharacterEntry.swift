@@ -27,8 +27,7 @@ final class CharacterEntry: Sendable {
 
   /// The id as a label, all of one length, `007`; one that is longer stays whole.
   static func number(of id: CatalogCharacter.ID, digits: Int) -> String {
-    let text = String(id.rawValue)
-    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+    String(id.rawValue).zeroPadded(to: digits)
   }
 
   /// Without a look at all else of the character, which would be copied.
