@@ -2,7 +2,7 @@ import CatalogDomain
 import Foundation
 
 /// A moment in UTC with the English names of its month and weekday, without a calendar, locale or formatter.
-struct CivilDate: Equatable, Sendable {
+struct EnglishDate: Equatable, Sendable {
   let day: CivilDay
   /// `18:48:46`
   let timeText: String
