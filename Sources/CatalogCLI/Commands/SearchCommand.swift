@@ -2,11 +2,6 @@ import ArgumentParser
 import CatalogDomain
 
 struct SearchCommand: AsyncParsableCommand {
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text
-    case json
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "search",
     abstract: "Ask the API live, with the advanced filter.",
@@ -30,7 +25,7 @@ struct SearchCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Characters to show at most. (default: all)", valueName: "n"))
   var limit: Int?
 
-  @Option(help: "text or json.") var format = Format.text
+  @Option(help: "text or json.") var format = ListFormat.text
 
   @Option(
     help: ArgumentHelp(

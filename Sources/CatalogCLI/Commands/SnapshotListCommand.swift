@@ -2,16 +2,11 @@ import ArgumentParser
 import CatalogDomain
 
 struct SnapshotListCommand: AsyncParsableCommand {
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text
-    case json
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "Every recorded state, and how it differs from the one recorded before it.")
 
-  @Option(help: "text or json.") var format = Format.text
+  @Option(help: "text or json.") var format = ListFormat.text
 
   @OptionGroup var cache: CacheOptions
 
