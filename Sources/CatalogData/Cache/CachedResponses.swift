@@ -19,10 +19,11 @@ package struct CachedResponses: Sendable {
   }
 
   /// The answer to a request, from the network or the store, as the policy wants it.
-  /// - Parameter trust: which fresh entries may be given without asking.
-  /// - Parameter round: of the list that it is asked for, from 0.
-  /// - Parameter book: takes down what it cost, also when it fails.
-  /// - Parameter read: makes a body into the value; called once for a good answer.
+  /// - Parameters:
+  ///   - trust: which fresh entries may be given without asking.
+  ///   - round: of the list that it is asked for, from 0.
+  ///   - book: takes down what it cost, also when it fails.
+  ///   - read: makes a body into the value; called once for a good answer.
   /// - Throws: what the network came to, where no stored answer may stand in for it: `notFound`, `malformed`, `incomplete` or
   ///   `unreachable`; `notStored` where nobody may be asked; `cancelled`; and `storage` where the store cannot be read or written, also
   ///   when the network answered.

@@ -19,8 +19,9 @@ package protocol CrawlJournal: Sendable {
   /// Closes the crawl: the draft of each address given, where there is one, takes the place of the entry at that
   /// address, and an entry without a draft becomes one of the run that confirmed it, if any did; all other drafts are removed and
   /// confirmations forgotten. All of it in one transaction, or nothing.
-  /// - Parameter addresses: plain addresses, without the draft's prefix.
-  /// - Parameter inUse: plain addresses of all answers the catalog was made of, those that were not asked for included.
+  /// - Parameters:
+  ///   - addresses: plain addresses, without the draft's prefix.
+  ///   - inUse: plain addresses of all answers the catalog was made of, those that were not asked for included.
   func finish(_ generation: Int64, promoting addresses: [String], inUse: [String])
     async throws(StoreError)
 

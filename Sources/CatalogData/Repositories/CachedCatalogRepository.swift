@@ -20,8 +20,9 @@ package struct CachedCatalogRepository: CatalogRepository {
   /// Requests under way at once, over all lists.
   package static let standardConcurrency = 8
 
-  /// - Parameter journal: stands on the same storage as `store`.
-  /// - Parameter tracker: told the progress of the step `crawl`, in pages.
+  /// - Parameters:
+  ///   - journal: stands on the same storage as `store`.
+  ///   - tracker: told the progress of the step `crawl`, in pages.
   package init(
     responses: CachedResponses, store: any ResponseStore, journal: any CrawlJournal,
     concurrency: Int = Self.standardConcurrency, tracker: (any Tracker)? = nil

@@ -13,8 +13,9 @@ package struct Schema<Value>: Sendable {
   @usableFromInline
   let node: SchemaNode
 
-  /// - Parameter name: the noun that messages use: `"sttaus" is not a field of character`.
-  /// - Parameter build: names the fields. Of two fields with one name the later one counts.
+  /// - Parameters:
+  ///   - name: the noun that messages use: `"sttaus" is not a field of character`.
+  ///   - build: names the fields. Of two fields with one name the later one counts.
   package init(_ name: String, _ build: (inout SchemaBuilder<Value>) -> Void) {
     var builder = SchemaBuilder<Value>()
     build(&builder)

@@ -3,8 +3,9 @@ struct StoredRecords: RecordCollection {
   private let records: [MockRecord]
   private let fields: [[FilterField: String]]
 
-  /// - Parameter origin: the server's address inside the records, such as `https://rickandmortyapi.com`.
-  /// - Parameter values: objects with distinct ids, in any order.
+  /// - Parameters:
+  ///   - origin: the server's address inside the records, such as `https://rickandmortyapi.com`.
+  ///   - values: objects with distinct ids, in any order.
   init(_ values: [(id: Int, object: JSONValue)], origin: String) {
     let sorted = values.sorted { $0.id < $1.id }
     records = sorted.map { value in
