@@ -167,7 +167,7 @@ struct ConfigurationFileReader {
       let key = keys.sorted().first ?? ""
       let line = YAMLLines.line(ofSecond: key, behind: context.mark, in: context.text)
       return "\(name):\(line): \"\(shown(key))\" is given twice; keep one"
-    default: return "\(name): \(error)".split(separator: "\n").joined(separator: " ")
+    default: return "\(name): \(error)".inOneLine
     }
   }
 

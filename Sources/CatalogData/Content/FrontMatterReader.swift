@@ -142,7 +142,7 @@ struct FrontMatterReader {
       let line = YAMLLines.line(ofSecond: key, behind: context.mark, in: context.text)
       return ContentProblem(file, line: line + 1, "\"\(key)\" is given twice; keep one")
     default:
-      let text = "\(error)".split(whereSeparator: \.isNewline).joined(separator: " ")
+      let text = "\(error)".inOneLine
       return ContentProblem(file, line: 2, "the fields are no YAML: \(text)")
     }
   }

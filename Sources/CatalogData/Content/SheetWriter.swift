@@ -4,9 +4,7 @@ import Foundation
 /// Writes a sheet as the file it is read from.
 package enum SheetWriter {
   static func text(of sheet: CharacterSheet) -> String {
-    var lines = sheet.remarks.map { remark in
-      "# " + remark.split(whereSeparator: \.isNewline).joined(separator: " ")
-    }
+    var lines = sheet.remarks.map { "# " + $0.inOneLine }
     func add(_ field: CharacterField, _ text: String?) {
       if let text { lines.append(field.rawValue + ": " + text) }
     }

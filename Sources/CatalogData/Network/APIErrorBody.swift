@@ -6,7 +6,7 @@ enum APIErrorBody {
   /// Nil when the body is something else, such as the page of a server that stands before the API.
   static func text(in body: Data) -> String? {
     guard let text = ErrorDTO(body)?.error else { return nil }
-    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let line = text.inOneLine
     // By scalars: a `Character` may be as long as the body.
     return line.isEmpty
       ? nil : Excerpt.visible(String(String.UnicodeScalarView(line.unicodeScalars.prefix(200))))

@@ -201,7 +201,7 @@ struct TransportFailureMapper {
   }
 
   private static func line(_ error: any Error) -> String {
-    let text = "\(error)".split(whereSeparator: \.isNewline).joined(separator: " ")
+    let text = "\(error)".inOneLine
     return text.count > 200 ? text.prefix(200) + "…" : text
   }
 }

@@ -1,3 +1,4 @@
+import CatalogDomain
 import Foundation
 import GRDB
 import SystemPackage
@@ -80,6 +81,6 @@ enum StoreErrorMapper {
   }
 
   private static func line(_ error: any Error) -> String {
-    "\(error)".split(whereSeparator: \.isNewline).joined(separator: " ")
+    "\(error)".inOneLine
   }
 }

@@ -1,3 +1,4 @@
+import CatalogDomain
 import Foundation
 package import Yams
 
@@ -11,8 +12,7 @@ extension Node.Scalar {
     switch style {
     case .singleQuoted, .doubleQuoted: return string
     case .any, .plain, .literal, .folded:
-      let lines = string.split(whereSeparator: \.isNewline)
-      return lines.joined(separator: " ").trimmingCharacters(in: .whitespaces)
+      return string.inOneLine.trimmingCharacters(in: .whitespaces)
     }
   }
 }
