@@ -17,9 +17,7 @@ package struct HTTPAnswer: Hashable, Sendable {
     self.requests = requests
   }
 
-  package var validators: Validators {
-    Validators(etag: fields["etag"], lastModified: fields["last-modified"])
-  }
+  package var validators: Validators { fields.validators }
 
   /// Whether to ask once more without the condition. Some servers refuse every conditional request (400, 412, 431): asked again in the same
   /// way they always would, and the stored copy would never be renewed. Nor would it by a server that answers 304 and names another strong

@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// The header fields of an answer, by name in any case. Where a field came more than once, the first counts.
 package struct HTTPFields: Hashable, Sendable {
   private var values: [String: String] = [:]
@@ -11,6 +13,10 @@ package struct HTTPFields: Hashable, Sendable {
 
   package subscript(_ name: String) -> String? {
     values[name.lowercased()]
+  }
+
+  var validators: Validators {
+    Validators(etag: self["etag"], lastModified: self["last-modified"])
   }
 
   /// Nil when the field is absent or not a number of bytes.

@@ -29,8 +29,7 @@ struct PartialDownload: Hashable, Sendable {
     bytes = partial.bytes
     self.total = total
     self.condition = condition
-    validators = Validators(
-      etag: partial.fields["etag"], lastModified: partial.fields["last-modified"])
+    validators = partial.fields.validators
   }
 
   private init(_ before: PartialDownload, _ bytes: Data) {
