@@ -66,7 +66,7 @@ enum StateArgument: Hashable, Sendable {
     case "previous": return .previous
     default: break
     }
-    if let number = Int(text), number > 0, text.utf8.allSatisfy({ (48...57).contains($0) }) {
+    if let number = Int(text), number > 0, text.utf8.allSatisfy(\.isDigit) {
       return .snapshot(Snapshot.ID(number))
     }
     // A day is over when its last moment is, and so is a second: moments are kept more exactly than they are printed.

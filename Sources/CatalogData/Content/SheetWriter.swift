@@ -69,8 +69,8 @@ package enum SheetWriter {
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    default: false
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"): true
+    default: byte.isDigit
     }
   }
 }

@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// Where a page says the next one is, taken apart.
 ///
 /// The API does not encode filter values and keeps a trailing slash of the request, so this is no job for a strict URL parser.
@@ -15,8 +17,7 @@ package struct PageLink: Hashable, Sendable {
     let items = bytes[bytes.index(after: question)...].split(separator: UInt8(ascii: "&"))
     let name = "page=".utf8
     guard let digits = items.first(where: { $0.starts(with: name) })?.dropFirst(name.count),
-      digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
-      let page = Int(Substring(digits)), page > 0
+      digits.allSatisfy(\.isDigit), let page = Int(Substring(digits)), page > 0
     else { return nil }
     self.list = list
     self.page = page

@@ -1,3 +1,4 @@
+import CatalogDomain
 package import Foundation
 
 /// How long a server asks to be left alone (RFC 9110, section 10.2.3): in seconds, or until a date.
@@ -8,7 +9,7 @@ package enum RetryAfter: Hashable, Sendable {
   /// Nil when the text is neither.
   package init?(_ text: String) {
     let text = text.trimmingCharacters(in: .whitespaces)
-    if !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) {
+    if !text.isEmpty, text.utf8.allSatisfy(\.isDigit) {
       // More digits than a number holds mean "never", which the policy refuses as too long.
       self = .seconds(Int(text) ?? .max)
     } else if let date = HTTPDate.date(from: text) {

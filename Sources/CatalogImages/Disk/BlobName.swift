@@ -27,8 +27,7 @@ package struct BlobName: Hashable, Sendable {
     else { return false }
     let ordinal = name[name.index(after: dash)...].utf8
     return Hexadecimal.isDigest(String(name[..<point])) && name.index(after: point) < dash
-      && !ordinal.isEmpty
-      && ordinal.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+      && !ordinal.isEmpty && ordinal.allSatisfy(\.isDigit)
   }
 
   package var fileName: String { "\(digest).\(type.fileExtension)" }

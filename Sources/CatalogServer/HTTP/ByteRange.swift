@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// What a `Range` header asks of a body (RFC 9110, 14.1.2).
 enum ByteRange: Equatable, Sendable {
   case part(Range<Int>)
@@ -25,6 +27,6 @@ enum ByteRange: Equatable, Sendable {
 
   /// Of digits only: `Int` takes a sign, too.
   private static func number(_ text: Substring) -> Int? {
-    text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
+    text.utf8.allSatisfy(\.isDigit) ? Int(text) : nil
   }
 }

@@ -44,7 +44,7 @@ struct HostRule: Hashable, Sendable {
   private static func isPort(_ text: Substring.UTF8View) -> Bool {
     text.isEmpty
       || text.first == UInt8(ascii: ":") && text.count <= 6
-        && text.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
+        && text.dropFirst().allSatisfy(\.isDigit)
   }
 
   private static func isAddress(_ host: String) -> Bool {

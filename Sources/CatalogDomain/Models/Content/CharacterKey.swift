@@ -16,9 +16,7 @@ package enum CharacterKey: Hashable, Sendable {
       guard Self.isName(name) else { return nil }
       self = .own(name)
     } else {
-      guard stem.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let id = Int(stem), id > 0 else {
-        return nil
-      }
+      guard stem.utf8.allSatisfy(\.isDigit), let id = Int(stem), id > 0 else { return nil }
       self = .known(.init(id))
     }
   }
@@ -35,7 +33,7 @@ package enum CharacterKey: Hashable, Sendable {
   package static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, first != UInt8(ascii: "-") else { return false }
     return text.utf8.allSatisfy {
-      (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0.isDigit || $0 == UInt8(ascii: "-")
     }
   }
 

@@ -14,7 +14,7 @@ enum PassingName {
     if LeftoverName.isOne(name) { return true }
     let bytes = name.utf8
     // Vim tries whether it may write with a file named 4913, or a larger number.
-    if !bytes.isEmpty, bytes.allSatisfy({ (0x30...0x39).contains($0) }) { return true }
+    if !bytes.isEmpty, bytes.allSatisfy(\.isDigit) { return true }
     let lower = name.lowercased()
     return [".swp", ".swx", ".swo", ".tmp", ".temp", ".bak", ".part", ".crdownload"].contains {
       lower.utf8.reversed().starts(with: $0.utf8.reversed())
