@@ -64,7 +64,6 @@ struct BuildSummary: Codable, Hashable {
   static func seconds(_ duration: Duration) -> String {
     let (whole, fraction) = duration.components
     let hundredths = Int(whole) * 100 + Int(fraction / 10_000_000_000_000_000)
-    let rest = hundredths % 100
-    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"
+    return "\(hundredths / 100).\(String(hundredths % 100).zeroPadded(to: 2)) s"
   }
 }

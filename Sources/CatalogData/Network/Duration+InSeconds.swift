@@ -7,7 +7,7 @@ extension Duration {
     let hundredths = Int((self / .milliseconds(10)).rounded())
     let (whole, part) = hundredths.quotientAndRemainder(dividingBy: 100)
     guard part != 0 else { return "\(whole.grouped) s" }
-    let digits = part % 10 == 0 ? String(part / 10) : (part < 10 ? "0\(part)" : String(part))
+    let digits = part % 10 == 0 ? String(part / 10) : String(part).zeroPadded(to: 2)
     return "\(whole.grouped).\(digits) s"
   }
 }
