@@ -6,6 +6,9 @@ package enum RetryAfter: Hashable, Sendable {
   case seconds(Int)
   case date(Date)
 
+  /// In seconds. More is as good as never.
+  private static let longest = 1_000_000_000
+
   /// Nil when the text is neither.
   package init?(_ text: String) {
     let text = text.trimmingCharacters(in: .whitespaces)
@@ -22,8 +25,8 @@ package enum RetryAfter: Hashable, Sendable {
   /// Never negative: a date that is past asks for nothing.
   package func delay(from now: Date) -> Duration {
     switch self {
-    case .seconds(let seconds): .seconds(min(seconds, 1_000_000_000))
-    case .date(let date): .seconds(max(0, min(date.timeIntervalSince(now), 1_000_000_000)))
+    case .seconds(let seconds): .seconds(min(seconds, Self.longest))
+    case .date(let date): .seconds(max(0, min(date.timeIntervalSince(now), Double(Self.longest))))
     }
   }
 }

@@ -90,7 +90,7 @@ package final class StateLock: Sendable {
       close(descriptor)
       guard code == EWOULDBLOCK else {
         throw StoreError(
-          "\(folder)/lock: cannot be locked (\(reason(code))); choose another --state")
+          "\(folder)/\(fileName): cannot be locked (\(reason(code))); choose another --state")
       }
       throw StoreError(
         "another catalog (\(other?.shown(from: holder) ?? "an unknown process")) is using \(folder); wait for it, or choose another --state and another --output",
