@@ -12,15 +12,16 @@ package enum RecordAddress {
   /// What a message says was expected.
   package static func example(of kind: RecordKind) -> String {
     "the address of \(kind == .episode ? "an" : "a") \(kind.rawValue), such as "
-      + address(of: kind, 1)
+      + exampleAddress(of: kind, 1)
   }
 
   /// The same of one that is known.
   static func example(of kind: RecordKind, _ id: Int) -> String {
-    "the address of \(kind.rawValue) \(id), such as \(address(of: kind, id))"
+    "the address of \(kind.rawValue) \(id), such as \(exampleAddress(of: kind, id))"
   }
 
-  private static func address(of kind: RecordKind, _ id: Int) -> String {
+  /// On a host that is none.
+  static func exampleAddress(of kind: RecordKind, _ id: Int) -> String {
     "https://host/api/\(kind.rawValue)/\(id)"
   }
 

@@ -17,7 +17,7 @@ struct StateParts {
       let found = try APIRecordList.kind(of: data)
       guard let known = found ?? expected else {
         throw .notJSON(
-          "is a list that does not begin with a record of the API; expected a \"url\" such as \(RecordAddress.example(of: .character).split(separator: " ").last ?? "")"
+          "is a list that does not begin with a record of the API; expected a \"url\" such as \(RecordAddress.exampleAddress(of: .character, 1))"
         )
       }
       kind = known
