@@ -67,7 +67,7 @@ struct BundleTests {
         return path?.hasSuffix("/" + film) == true
       }
     }
-    while !isOpen(), process.isRunning { try await Task.sleep(for: .milliseconds(20)) }
+    try await process.waitUntil { isOpen() }
     #expect(try await CatalogTool.end(process, with: SIGTERM) == 143)
   }
 

@@ -236,9 +236,7 @@ struct DiffCommandTests {
       folder: workspace.path, environment: ["PATH": workspace.path + "/bin:/usr/bin:/bin"])
     let diff = try tool.start(
       ["diff", "HEAD:catalog.json", "latest"], output: Pipe(), errors: nil)
-    while (try? workspace.text("numbers"))?.last != "\n", diff.isRunning {
-      try await Task.sleep(for: .milliseconds(20))
-    }
+    try await diff.waitUntil { (try? workspace.text("numbers"))?.last == "\n" }
     let prune = try await run("snapshot", "prune", "--keep", "1")
     #expect(prune.exitCode == 0, "\(prune.errors)")
     #expect(try await CatalogTool.end(diff, with: SIGTERM) == 143)

@@ -35,9 +35,7 @@ struct InterruptedBuildTests {
       ["build", "--source", mock.source, "--templates", CatalogTool.templates] + more,
       output: Pipe(), errors: nil)
     // Pictures have connections of their own.
-    while try await mock.counts().avatar.requests < 3, process.isRunning {
-      try await Task.sleep(for: .milliseconds(20))
-    }
+    try await process.waitUntil { try await mock.counts().avatar.requests >= 3 }
     return (process, mock)
   }
 
@@ -138,9 +136,7 @@ struct InterruptedBuildTests {
       "/usr/bin/env",
       ["strace"] + slow + ["/bin/sh", "-c", "echo $$ >number; exec \"$0\" \"$@\""] + build,
       output: Pipe(), errors: nil)
-    while !(try beside().contains { $0.contains("staging") }), process.isRunning {
-      try await Task.sleep(for: .milliseconds(20))
-    }
+    try await process.waitUntil { try beside().contains { $0.contains("staging") } }
     let number = try workspace.text("number").trimmingCharacters(in: .whitespacesAndNewlines)
     kill(try #require(Int32(number)), signal)
     process.waitUntilExit()
@@ -192,7 +188,7 @@ struct InterruptedBuildTests {
       ["strace"] + slow + [
         "/bin/sh", "-c", "echo $$ >number; exec \"$0\" \"$@\"", try CatalogTool.binary.path,
       ] + command, output: Pipe(), errors: nil)
-    while try stored() == left, process.isRunning { try await Task.sleep(for: .milliseconds(20)) }
+    try await process.waitUntil { try stored() != left }
     let number = try workspace.text("number").trimmingCharacters(in: .whitespacesAndNewlines)
     kill(try #require(Int32(number)), SIGTERM)
     process.waitUntilExit()

@@ -70,7 +70,7 @@ struct LostOutputTests {
     let process = try workspace.tool.start(["snapshot", "export"], output: output, errors: errors)
     var place = pollfd(
       fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
-    while poll(&place, 1, 0) == 0 { try await Task.sleep(for: .milliseconds(20)) }
+    try await process.waitUntil { poll(&place, 1, 0) != 0 }
     #expect(try await CatalogTool.end(process, with: number) == code)
     let taken = output.fileHandleForReading.readDataToEndOfFile()
     let whole = try await workspace.tool.run("snapshot", "export").output.utf8.count
@@ -109,9 +109,7 @@ struct LostOutputTests {
     tool.environment = ["CATALOG_SOURCE": mock.source, "CATALOG_TEMPLATES": CatalogTool.templates]
     let errors = Pipe()
     let process = try tool.start(arguments, output: Pipe(), errors: errors)
-    while process.isRunning, Self.count(in: pipe) == before {
-      try await Task.sleep(for: .milliseconds(20))
-    }
+    try await process.waitUntil { Self.count(in: pipe) != before }
     // No room is left for the event that tells the end.
     while write(pipe, page, 1) > 0 {}
     #expect(try await CatalogTool.end(process, with: SIGTERM) == 143)

@@ -58,9 +58,7 @@ struct PublishPackedTests {
     }
     func calls(_ log: String) -> String { (try? workspace.text(log)) ?? "" }
     for run in runs {
-      while run.process.isRunning, !calls(run.log).contains("stopped by SIGSTOP") {
-        try await Task.sleep(for: .milliseconds(20))
-      }
+      try await run.process.waitUntil { calls(run.log).contains("stopped by SIGSTOP") }
     }
     for run in runs {
       let found = calls(run.log)

@@ -399,9 +399,7 @@ struct ReleaseTests {
         "openat", number: 1, "signal=SIGSTOP", on: release + "/" + file, log: "calls.log")
         + command, output: output, errors: errors)
     func calls() -> String { (try? workspace.text("calls.log")) ?? "" }
-    while process.isRunning, !calls().contains("stopped by SIGSTOP") {
-      try await Task.sleep(for: .milliseconds(20))
-    }
+    try await process.waitUntil { calls().contains("stopped by SIGSTOP") }
     let next = try await workspace.tool.run(
       "publish", "--site", "newest", "--to", "www", "--keep", keep, "--grace", "0s",
       "--apply", "-q")

@@ -184,9 +184,7 @@ struct RemoteTests {
         "publish", "--site", "new", "--to", "rclone:" + kind.remote, "--grace", "0s", "--apply",
         "-q",
       ], output: Pipe(), errors: nil)
-    while process.isRunning, try !server.isHanging() {
-      try await Task.sleep(for: .milliseconds(20))
-    }
+    try await process.waitUntil { try server.isHanging() }
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
     #expect(process.terminationReason == .uncaughtSignal)

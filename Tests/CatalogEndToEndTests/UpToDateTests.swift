@@ -95,8 +95,8 @@ struct UpToDateTests {
     let process = try workspace.tool.start(
       "/usr/bin/env", Strace.words("renameat2", number: nil, "signal=SIGSTOP") + command,
       output: Pipe(), errors: nil)
-    while process.isRunning, try !workspace.text("Output/index.html").contains("<!-- x -->") {
-      try await Task.sleep(for: .milliseconds(20))
+    try await process.waitUntil {
+      try workspace.text("Output/index.html").contains("<!-- x -->")
     }
     #expect(process.isRunning)
     let changed = try await workspace.shell(change)

@@ -165,9 +165,7 @@ struct ZimTests {
     let before = try beside()
     let bundle = ["bundle", "--format", "zim"]
     let process = try tool.start(bundle, output: Pipe(), errors: nil)
-    while (try? workspace.text("number"))?.last != "\n", process.isRunning {
-      try await Task.sleep(for: .milliseconds(20))
-    }
+    try await process.waitUntil { (try? workspace.text("number"))?.last == "\n" }
     #expect(try await CatalogTool.end(process, with: number) == code)
     if code == nil {
       let second = try await tool.run(bundle)
