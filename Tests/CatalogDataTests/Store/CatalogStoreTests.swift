@@ -6,8 +6,13 @@ import Testing
 
 @Suite("The database of the state folder")
 struct CatalogStoreTests {
-  private func fill(_ folder: URL, _ entries: [String: StoredResponse]) async throws {
-    let store = try CatalogStore(folder: folder.path)
+  private static let moment = Date(timeIntervalSince1970: 1_800_000_000)
+
+  private func fill(
+    _ folder: URL, _ entries: [String: StoredResponse],
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) async throws {
+    let store = try CatalogStore(folder: folder.path, now: now)
     for (address, entry) in entries.sorted(by: { $0.key < $1.key }) {
       try await SQLiteResponseStore(store).store(entry, for: address)
     }
@@ -403,8 +408,8 @@ struct CatalogStoreTests {
 
   @Test func `an access under a clock that was ahead gives way to the next`() async throws {
     try await StateFolder.with { folder in
-      try await fill(folder, ["a": .of("one"), "b": .of("two")])
-      let right = Date().addingTimeInterval(-86_400)
+      try await fill(folder, ["a": .of("one"), "b": .of("two")]) { Self.moment }
+      let right = Self.moment.addingTimeInterval(-86_400)
       let store = try CatalogStore(folder: folder.path, now: { right })
       _ = try await SQLiteResponseStore(store).entry(for: "a")
       let removed = try ResponseCache(store).prune(
@@ -417,8 +422,8 @@ struct CatalogStoreTests {
 
   @Test func `reading does not write, and accesses are written together at the end`() async throws {
     try await StateFolder.with { folder in
-      try await fill(folder, ["a": .of("one"), "b": .of("two")])
-      let later = Date().addingTimeInterval(7200)
+      try await fill(folder, ["a": .of("one"), "b": .of("two")]) { Self.moment }
+      let later = Self.moment.addingTimeInterval(7200)
       let store = try CatalogStore(folder: folder.path, now: { later })
       let responses = SQLiteResponseStore(store)
       let wal = folder.appending(path: "catalog.sqlite-wal").path
