@@ -23,7 +23,7 @@ struct PictureCopy {
       let trouble = reach == .missing ? "does not exist" : reach.obstacle ?? "cannot be read"
       throw CommandFailure(.failed, "\(file) \(trouble); give --avatar a picture")
     }
-    let picture: AdmittedPicture
+    let picture: PictureFacts
     do {
       picture = try ImageAdmission().admit(data)
     } catch {

@@ -16,7 +16,7 @@ struct PastPictures {
 
   /// Puts a copy that the site still has back into the store.
   /// - Returns: nil when it is not there any more.
-  mutating func picture(digest: String) -> AdmittedPicture? {
+  mutating func picture(digest: String) -> PictureFacts? {
     var damage: BlobDamage?
     do throws(BlobDamage) {
       if let picture = try blobs.picture(digest: digest) { return picture }
@@ -37,10 +37,10 @@ struct PastPictures {
     return nil
   }
 
-  private func putBack(_ digest: String) throws(AvatarError) -> AdmittedPicture? {
+  private func putBack(_ digest: String) throws(AvatarError) -> PictureFacts? {
     guard let image = site.picture(digest: digest) else { return nil }
     try blobs.putBack(image)
-    return AdmittedPicture(
+    return PictureFacts(
       type: image.type, width: image.width, height: image.height, length: image.bytes.count)
   }
 }

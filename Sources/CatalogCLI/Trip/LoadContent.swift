@@ -11,9 +11,7 @@ struct LoadContent {
 
   var pictures: FolderPictures {
     FolderPictures(path: configuration.content, name: configuration.content) {
-      let picture = try ImageAdmission().admit($0)
-      return PictureFacts(
-        type: picture.type, width: picture.width, height: picture.height, length: picture.length)
+      try ImageAdmission().admit($0)
     }
   }
 

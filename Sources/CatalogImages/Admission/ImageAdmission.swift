@@ -1,4 +1,4 @@
-import CatalogDomain
+package import CatalogDomain
 package import Foundation
 
 /// Admits bytes as a picture, or says what they are instead. Pure; decodes no pixels.
@@ -13,7 +13,7 @@ package struct ImageAdmission: Sendable {
     self.limits = limits
   }
 
-  package func admit(_ data: Data) throws(ImageRefusal) -> AdmittedPicture {
+  package func admit(_ data: Data) throws(ImageRefusal) -> PictureFacts {
     guard !data.isEmpty else { throw .empty }
     guard data.count <= limits.bytes else {
       throw .tooLong(bytes: data.count, limit: limits.bytes)
@@ -24,7 +24,7 @@ package struct ImageAdmission: Sendable {
     }.get()
   }
 
-  private func admit(_ bytes: ByteView) throws(ImageRefusal) -> AdmittedPicture {
+  private func admit(_ bytes: ByteView) throws(ImageRefusal) -> PictureFacts {
     guard let type = ImageType(magicOf: bytes) else {
       throw bytes.count < 12
         ? .tooShort(bytes: bytes.count) : .somethingElse(Impostor.name(of: bytes))
@@ -42,6 +42,6 @@ package struct ImageAdmission: Sendable {
       throw .damaged(type, "\(width) × \(height) pixels")
     }
     try limits.check(type, width: width, height: height)
-    return AdmittedPicture(type: type, width: width, height: height, length: outline.end)
+    return PictureFacts(type: type, width: width, height: height, length: outline.end)
   }
 }

@@ -7,7 +7,7 @@ extension AvatarImage {
   package init?(copy bytes: [UInt8], digest: String) {
     guard Digest.hex(of: bytes) == digest else { return nil }
     let data = Data(bytes)
-    let picture: AdmittedPicture
+    let picture: PictureFacts
     do throws(ImageRefusal) {
       picture = try ImageAdmission().admit(data)
     } catch {

@@ -5,7 +5,7 @@ extension BlobFolder {
   /// What a picture that was stored once is, by its digest alone; nil when it is not there any more, and when what is there is no picture
   /// that is admitted.
   /// - Throws: why what is there cannot be read, or that it is not what it was.
-  package func picture(digest: String) throws(BlobDamage) -> AdmittedPicture? {
+  package func picture(digest: String) throws(BlobDamage) -> PictureFacts? {
     var damage: BlobDamage?
     for type in ImageType.allCases {
       guard let blob = BlobName(digest: digest, type: type) else { return nil }

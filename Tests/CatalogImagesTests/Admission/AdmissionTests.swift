@@ -87,14 +87,14 @@ struct AdmissionTests {
     var jpeg = SamplePictures.baselineJPEG
     jpeg.insert(contentsOf: bytes, at: place)
     let admitted = try ImageAdmission().admit(jpeg)
-    #expect(admitted == AdmittedPicture(type: .jpeg, width: 10, height: 6, length: jpeg.count))
+    #expect(admitted == PictureFacts(type: .jpeg, width: 10, height: 6, length: jpeg.count))
   }
 
   @Test func `the type comes from the bytes, whatever the name says`() throws {
     let bytes = SamplePNG.grey(3, 2)
     let admitted = try ImageAdmission().admit(bytes)
     #expect(
-      admitted == AdmittedPicture(type: .png, width: 3, height: 2, length: bytes.count))
+      admitted == PictureFacts(type: .png, width: 3, height: 2, length: bytes.count))
   }
 
   @Test func `a picture of exactly the largest size is admitted, one pixel more is refused`() throws
@@ -127,12 +127,12 @@ struct AdmissionTests {
   struct Sample: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let bytes: Data
-    let expected: AdmittedPicture
+    let expected: PictureFacts
 
     init(_ name: String, _ bytes: Data, _ type: ImageType, isTurned: Bool = false) {
       testDescription = name
       self.bytes = bytes
-      expected = AdmittedPicture(
+      expected = PictureFacts(
         type: type, width: isTurned ? 6 : 10, height: isTurned ? 10 : 6, length: bytes.count)
     }
   }

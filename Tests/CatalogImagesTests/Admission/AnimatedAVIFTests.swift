@@ -63,7 +63,7 @@ struct AnimatedAVIFTests {
     let avif = try animated(properties)
     let admitted = try ImageAdmission().admit(avif)
     #expect(
-      admitted == AdmittedPicture(type: .avif, width: width, height: height, length: avif.count))
+      admitted == PictureFacts(type: .avif, width: width, height: height, length: avif.count))
   }
 
   @Test func `an animated AVIF whose tracks tell of a part that is none is refused`() throws {
@@ -79,7 +79,7 @@ struct AnimatedAVIFTests {
     let still = SampleAVIF.picture(items: [1], further: [Self.aperture, Self.quarter])
     let avif = still + animated[tracks..<data]
     let admitted = try ImageAdmission().admit(avif)
-    #expect(admitted == AdmittedPicture(type: .avif, width: 10, height: 6, length: avif.count))
+    #expect(admitted == PictureFacts(type: .avif, width: 10, height: 6, length: avif.count))
   }
 
   @Test(arguments: [

@@ -320,7 +320,7 @@ struct HostilePictureTests {
     let picture = SampleAVIF.picture(items: Array((1...10_000).reversed()))
     let admitted = try ImageAdmission().admit(picture)
     #expect(
-      admitted == AdmittedPicture(type: .avif, width: 10, height: 6, length: picture.count))
+      admitted == PictureFacts(type: .avif, width: 10, height: 6, length: picture.count))
     #expect(
       refusal(of: SampleAVIF.picture(items: [1, 2, 1]))
         == "an AVIF that is damaged: its main picture is described twice")

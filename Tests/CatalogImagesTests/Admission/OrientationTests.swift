@@ -78,7 +78,7 @@ struct OrientationTests {
   struct Sample: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let bytes: Data
-    let expected: AdmittedPicture
+    let expected: PictureFacts
 
     init(_ name: String, turned: Bool, jpeg segments: [[UInt8]]) {
       self.init(name, .jpeg, SampleExif.jpeg(segments), turned: turned)
@@ -87,7 +87,7 @@ struct OrientationTests {
     init(_ name: String, _ type: ImageType, _ bytes: Data, turned: Bool) {
       testDescription = name
       self.bytes = bytes
-      expected = AdmittedPicture(
+      expected = PictureFacts(
         type: type, width: turned ? 6 : 10, height: turned ? 10 : 6, length: bytes.count)
     }
   }
