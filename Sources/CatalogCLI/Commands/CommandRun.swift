@@ -72,8 +72,8 @@ struct CommandRun {
     let code = CatalogCommand.exitCode(for: error)
     let named = named
     let meant = named.stranger.map { word in
-      let guess = NearestName.suggestion(for: word, among: named.choices)
-      return "\"\(word)\" is not a command" + (guess.map { "; did you mean \"\($0)\"?" } ?? "")
+      let question = NearestName.question(for: word, among: named.choices)
+      return "\"\(word)\" is not a command" + (question.map { "; " + $0 } ?? "")
     }
     // For a command that does not exist, the parser would print the help of the one above.
     if code == .success, meant == nil {

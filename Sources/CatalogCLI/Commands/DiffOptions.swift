@@ -29,11 +29,10 @@ struct DiffOptions: ParsableArguments {
     let names = try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
       let name = part.drop { $0 == " " }
       if let field = FieldName(String(name)) { return field }
-      let guess = NearestName.suggestion(for: String(name), among: FieldName.all)
+      let question = NearestName.question(for: String(name), among: FieldName.all)
       throw ValidationError(
-        "\(option) is \"\(name)\", which is no field"
-          + (guess.map { "; did you mean \"\($0)\"?" }
-            ?? "; expected one such as name, status or location.type."))
+        "\(option) is \"\(name)\", which is no field; "
+          + (question ?? "expected one such as name, status or location.type."))
     }
     return Set(names)
   }

@@ -31,10 +31,10 @@ extension ConfigurationFileReader {
     let key = keyNode.string ?? ""
     let full = "\(ConfigurationFile.targetsKey).\(target).\(Self.shown(key))"
     guard let setting = Setting.ofTargets.first(where: { $0.nameInTarget == key }) else {
-      let guess = NearestName.suggestion(for: key, among: Setting.ofTargets.map(\.nameInTarget))
+      let question = NearestName.question(for: key, among: Setting.ofTargets.map(\.nameInTarget))
       fail(
         "\(name):\(line): \"\(full)\" is not a setting of a target"
-          + (guess.map { "; did you mean \"\($0)\"?" } ?? ""))
+          + (question.map { "; " + $0 } ?? ""))
       return
     }
     if Self.isNull(node) { return }

@@ -119,12 +119,12 @@ struct ConfigurationFileReader {
       return
     }
     guard let setting = Setting(rawValue: key) else {
-      let guess = NearestName.suggestion(
+      let question = NearestName.question(
         for: key,
         among: Setting.allCases.map(\.rawValue) + Setting.groups + [ConfigurationFile.targetsKey])
       fail(
         "\(name):\(line): \"\(Self.shown(key))\" is not a setting"
-          + (guess.map { "; did you mean \"\($0)\"?" } ?? ""))
+          + (question.map { "; " + $0 } ?? ""))
       return
     }
     if Self.isNull(node) { return }

@@ -21,13 +21,12 @@ enum TargetChoice: Hashable {
     case .none: return [flags, environment, values]
     case .named(let name):
       if let target = targets[name] { return [flags, target, environment, values] }
-      let guess = NearestName.suggestion(for: name, among: targets.keys.sorted())
+      let question = NearestName.question(for: name, among: targets.keys.sorted())
       // Where `--to` was forgotten, it is a destination, with a password perhaps.
       let shown = ConfigurationReader.redactedDestination(name)
       error.add(
-        "\"\(PrintableText.of(shown))\" is not a target"
-          + (guess.map { "; did you mean \"\($0)\"?" }
-            ?? "; name it in catalog.yaml below publish.targets, or give --to"),
+        "\"\(PrintableText.of(shown))\" is not a target; "
+          + (question ?? "name it in catalog.yaml below publish.targets, or give --to"),
         isUsage: false)
     case .only:
       let given = [flags, environment, values]

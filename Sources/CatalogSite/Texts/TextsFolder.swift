@@ -20,14 +20,14 @@ struct TextsFolder {
     let files = Dictionary(available.map { ($0.lowercased(), $0) }, uniquingKeysWith: { $1 })
     guard let tag = tags.lazy.compactMap({ files[$0.lowercased()] }).first else {
       // Tags of two letters are all near each other: `es` is no slip of `en`.
-      let near =
-        language.utf8.count > 2 ? NearestName.suggestion(for: language, among: available) : nil
+      let question =
+        language.utf8.count > 2 ? NearestName.question(for: language, among: available) : nil
       let spoken =
         available.isEmpty
         ? "this theme has no texts at all; every theme has its words there"
         : "this theme speaks \(available.joined(separator: ", ")); translate one of them into a file of this name"
-      let help = near.map { "did you mean \"\($0)\"?" } ?? spoken
-      throw ThemeError("\(display)/\(Self.name)/\(language)\(Self.suffix) does not exist; \(help)")
+      throw ThemeError(
+        "\(display)/\(Self.name)/\(language)\(Self.suffix) does not exist; \(question ?? spoken)")
     }
     var original: TemplateSource?
     if tag != Self.first, available.contains(Self.first) {

@@ -116,10 +116,10 @@ struct TextsReader {
         || used.contains(where: { Self.owner(of: $0, among: [name]) != nil })
     else {
       if hidesUses { return }
-      let near = NearestName.suggestion(for: name, among: missing)
       report(
         name, "\"\(name)\" is not a text of this site",
-        help: near.map { "did you mean \"\($0)\"?" } ?? "no template names it; take it out")
+        help: NearestName.question(for: name, among: missing)
+          ?? "no template names it; take it out")
       return
     }
     let parameters = key?.parameters ?? []

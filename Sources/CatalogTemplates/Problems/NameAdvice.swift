@@ -31,6 +31,6 @@ struct NameAdvice {
     if let hidden = InvisibleCharacters.first(in: name, without: { candidates.contains($0) }) {
       return "it holds \(hidden); take it out"
     }
-    return NearestName.suggestion(for: name, among: candidates).map { "did you mean \"\($0)\"?" }
+    return NearestName.question(for: name, among: candidates)
   }
 }

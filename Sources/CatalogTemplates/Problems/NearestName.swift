@@ -20,6 +20,13 @@ package enum NearestName {
     return best?.name
   }
 
+  /// The same as a question: `did you mean "status"?`
+  package static func question(for name: String, among candidates: some Sequence<String>)
+    -> String?
+  {
+    suggestion(for: name, among: candidates).map { "did you mean \"\($0)\"?" }
+  }
+
   /// Longer names are compared by their beginning; keeps hostile templates cheap.
   private static let limit = 64
 
