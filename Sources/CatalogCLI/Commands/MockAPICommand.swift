@@ -60,7 +60,9 @@ struct MockAPICommand: AsyncParsableCommand {
       throw ValidationError("--generate must be 0 to 100000000.")
     }
     if avatars?.isEmpty == true { throw ValidationError("--avatars is \"\"; expected a path.") }
-    guard (0...65535).contains(port) else { throw ValidationError("--port must be 0 to 65535.") }
+    guard ServeAddress.ports.contains(port) else {
+      throw ValidationError("--port must be 0 to 65535.")
+    }
   }
 
   /// Not in `validate()`, for the reason that `UnreadArgument` tells.

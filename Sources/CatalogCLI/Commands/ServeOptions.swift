@@ -36,7 +36,7 @@ struct ServeOptions: ParsableArguments {
 
   /// Refuses values that cannot be, for the same reason as `CrawlOptions`.
   func check() throws(CommandFailure) {
-    if let port, !(0...65_535).contains(port) {
+    if let port, !ServeAddress.ports.contains(port) {
       throw CommandFailure(.usage, "--port must be 0 to 65535.")
     }
     if host.isEmpty { throw CommandFailure(.usage, "--host needs a name or an address.") }

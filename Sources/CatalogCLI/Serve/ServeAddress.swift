@@ -10,8 +10,13 @@ struct ServeAddress: Hashable, Sendable {
   let isPortNamed: Bool
   let base: BasePath
 
+  /// Those that can be named; 0 is any free one.
+  static let ports = 0...65_535
+
   /// Ports that are tried when nobody named one.
-  var candidates: ClosedRange<Int> { port...(isPortNamed ? port : min(port + 19, 65_535)) }
+  var candidates: ClosedRange<Int> {
+    port...(isPortNamed ? port : min(port + 19, Self.ports.upperBound))
+  }
 
   /// What to open on this machine.
   func url(port: Int) -> String { Self.origin(host: host, port: port) + base.description }
