@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// JSON text in which the server's own address is left open, to be filled in when it is sent.
 ///
 /// A page is put together once and written out twice: with the original address for the ETag, and with the address the
@@ -96,7 +98,7 @@ struct RelocatableText: Equatable, Sendable {
       case 0x0A: append("\\n")
       case 0x0D: append("\\r")
       case 0x09: append("\\t")
-      case 0..<0x20: append(verbatim: "\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16))
+      case 0..<0x20: append(verbatim: "\\u" + String(byte, radix: 16).zeroPadded(to: 4))
       default: bytes.append(byte)
       }
     }
