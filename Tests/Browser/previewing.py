@@ -9,7 +9,7 @@ import tempfile
 
 from playwright.sync_api import Error
 
-from support import until
+from support import held, until
 
 PROJECT = pathlib.Path(__file__).parents[2]
 OVERLAY = "document.querySelector('catalog-overlay')"
@@ -26,11 +26,12 @@ def check(world):
                 follow(world, page, address, folder)
                 follow_again(page, address, folder)
                 restyle(world, page, folder)
+                restyle_twice(world, page, folder)
                 change_import(page, folder)
                 told = break_and_mend(world, page, folder)
         return_of_the_server(world, folder)
         first_visit(world, folder)
-    return f"saved, saved once more, restyled, an import changed, broken ({told} problems) and mended, restarted, opened while broken"
+    return f"saved, saved once more, restyled, restyled twice, an import changed, broken ({told} problems) and mended, restarted, opened while broken"
 
 
 def soon(page, condition, argument=None, seconds=20):
@@ -119,6 +120,19 @@ def restyle(world, page, folder):
     save(style, style.read_text("utf-8") + "\n#saved { color: rgb(1, 2, 3) !important }\n")
     soon(page, f"{of_saved('color')} === 'rgb(1, 2, 3)'")
     world.expect(page.evaluate("window.stays === 1"), "a new style loads the page again")
+    soon(page, "document.querySelectorAll('link[rel=stylesheet]').length === 1")
+
+
+def restyle_twice(world, page, folder):
+    """Saved once more while the page still waits for the style that was saved before."""
+    links = "[...document.querySelectorAll('link[rel=stylesheet]')].map(link => link.href).join()"
+    with held(page, "**/style.*.css"):
+        for old, new in (("rgb(1, 2, 3)", "rgb(1, 2, 6)"), ("rgb(1, 2, 6)", "rgb(1, 2, 9)")):
+            before = page.evaluate(links)
+            edit(folder, "assets/style.css", old, new)
+            soon(page, f"before => {links} !== before", before)
+    soon(page, f"{of_saved('color')} === 'rgb(1, 2, 9)'")
+    world.expect(page.evaluate("window.stays === 1"), "a style that is saved twice loads the page again")
     soon(page, "document.querySelectorAll('link[rel=stylesheet]').length === 1")
 
 

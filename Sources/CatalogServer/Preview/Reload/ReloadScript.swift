@@ -8,6 +8,7 @@ enum ReloadScript {
       const mine = document.currentScript;
       const { frame, assets } = mine.dataset;
       const reloaded = "catalog-reload " + location.pathname;
+      const coming = new WeakSet(), leaving = new WeakSet();
       let events, hidden = "", overlay;
 
       function connect() {
@@ -49,14 +50,18 @@ enum ReloadScript {
       }
 
       function restyle(styles) {
-        const links = [...document.querySelectorAll('link[rel~="stylesheet" i]')];
+        const links = [...document.querySelectorAll('link[rel~="stylesheet" i]')].filter((link) => !leaving.has(link));
         if (links.length !== styles.length) return;
         links.forEach((link, index) => {
           if (link.getAttribute("href") === styles[index]) return;
+          // One that is on its way shows nothing yet: it goes for the newer one.
+          if (coming.has(link)) return link.setAttribute("href", styles[index]);
           const next = link.cloneNode();
           next.setAttribute("href", styles[index]);
+          coming.add(next);
+          leaving.add(link);
           // The old one stays until the new one is there: no moment without style.
-          next.onload = () => link.remove();
+          next.onload = () => { coming.delete(next); link.remove(); };
           next.onerror = () => location.reload();
           link.after(next);
         });
