@@ -27,11 +27,12 @@ def check(world):
                 follow_again(page, address, folder)
                 restyle(world, page, folder)
                 restyle_twice(world, page, folder)
+                restyle_beside(page, folder)
                 change_import(page, folder)
                 told = break_and_mend(world, page, folder)
         return_of_the_server(world, folder)
         first_visit(world, folder)
-    return f"saved, saved once more, restyled, restyled twice, an import changed, broken ({told} problems) and mended, restarted, opened while broken"
+    return f"saved, saved once more, restyled, twice and beside another style, an import changed, broken ({told} problems) and mended, restarted, opened while broken"
 
 
 def soon(page, condition, argument=None, seconds=20):
@@ -133,6 +134,22 @@ def restyle_twice(world, page, folder):
             soon(page, f"before => {links} !== before", before)
     soon(page, f"{of_saved('color')} === 'rgb(1, 2, 9)'")
     world.expect(page.evaluate("window.stays === 1"), "a style that is saved twice loads the page again")
+    soon(page, "document.querySelectorAll('link[rel=stylesheet]').length === 1")
+
+
+def restyle_beside(page, folder):
+    """Where a script of the theme's own adds a style sheet that is not in the page's file."""
+    assets = folder / "Templates/assets"
+    save(assets / "more.css", "#saved { left: 1px }\n")
+    script = (assets / "site.js").read_text("utf-8")
+    save(assets / "site.js", script + """
+      document.head.append(Object.assign(document.createElement("link"),
+        { rel: "stylesheet", href: new URL("more.css", document.currentScript.src).href }));
+    """)
+    soon(page, "document.querySelectorAll('link[rel=stylesheet]').length === 2")
+    edit(folder, "assets/style.css", "rgb(1, 2, 9)", "rgb(1, 2, 12)")
+    soon(page, f"{of_saved('color')} === 'rgb(1, 2, 12)'")
+    save(assets / "site.js", script)
     soon(page, "document.querySelectorAll('link[rel=stylesheet]').length === 1")
 
 

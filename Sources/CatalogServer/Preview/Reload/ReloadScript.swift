@@ -35,9 +35,9 @@ enum ReloadScript {
         if (page.frame !== frame) return reload(page.frame);
         // Its files have the names they had. Before the first build of a preview nothing is known of them.
         if (state.assets && state.assets !== assets) return reload(state.assets);
+        if (!restyle(page.styles)) return reload(page.styles.join(" "));
         // A page that came to be as it is served was in no loop: the same change may come once more, after it was undone.
         try { sessionStorage.removeItem(reloaded); } catch { /* nor was anything stored */ }
-        restyle(page.styles);
       }
 
       function reload(version) {
@@ -49,9 +49,11 @@ enum ReloadScript {
         location.reload();
       }
 
+      // Whether the page has these styles now, or will soon.
       function restyle(styles) {
         const links = [...document.querySelectorAll('link[rel~="stylesheet" i]')].filter((link) => !leaving.has(link));
-        if (links.length !== styles.length) return;
+        // Where a script of the site's own added some, nobody knows which are the page's.
+        if (links.length !== styles.length) return styles.every((style) => links.some((link) => link.getAttribute("href") === style));
         links.forEach((link, index) => {
           if (link.getAttribute("href") === styles[index]) return;
           // One that is on its way shows nothing yet: it goes for the newer one.
@@ -65,6 +67,7 @@ enum ReloadScript {
           next.onerror = () => location.reload();
           link.after(next);
         });
+        return true;
       }
 
       function element(name, text, className) {
