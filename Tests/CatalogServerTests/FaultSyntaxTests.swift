@@ -28,6 +28,15 @@ struct `The text of a fault` {
     #expect(fault == Fault(effect: effect, description: text))
   }
 
+  @Test(arguments: [
+    "redirect=loop|other-host|other-scheme", "next=loop|skip|other-host", "latency=50ms",
+    "path=", "first=", "first-each=", "after=", "probability=", "retry-after=",
+    "retry-after-date=", "insert and remove by a list alone",
+  ])
+  func `can be written with nothing but its help`(part: String) {
+    #expect(Fault.help.contains(part))
+  }
+
   @Test func `says which requests are struck`() throws {
     let text = "html,first=2,path=/api/character,probability=0.25,after=7,first-each=1"
     let scope = FaultScope(
