@@ -189,6 +189,18 @@ struct `A page in the preview` {
     }
   }
 
+  @Test func `of a site that somebody removed says what brings it back`() async throws {
+    try await PreviewWorld.running { world in
+      let gone = world.outside + "/nothing"
+      world.board.built(in: gone)
+      let page = try await world.client.get("/any/page.html")
+      #expect(page.status == 503)
+      #expect(
+        page.text.contains(
+          "<pre>\(gone) is gone; the next change that is saved makes it again.</pre>"))
+    }
+  }
+
   @Test func `that went away is forgotten`() async throws {
     try await PreviewWorld.running { world in
       var pages: [PreviewEvents] = []

@@ -2,14 +2,19 @@
 enum NoSitePage {
   static func html(_ state: PreviewState) -> [UInt8] {
     let title: String
+    let text: String
     switch state.stage {
-    case .building: title = "The site is being built"
-    case .built: title = "There is no site"
-    case .failed: title = "There is no site yet"
+    case .building:
+      (title, text) = ("The site is being built", "This page goes on by itself.")
+    case .built:
+      // Somebody removed it, and what a build writes is not watched.
+      (title, text) = (
+        "There is no site", "\(state.folder) is gone; the next change that is saved makes it again."
+      )
+    case .failed:
+      title = "There is no site yet"
+      text = state.problems.map(\.text).joined(separator: "\n\n")
     }
-    let text =
-      state.problems.isEmpty
-      ? "This page goes on by itself." : state.problems.map(\.text).joined(separator: "\n\n")
     return Array(
       """
       <!doctype html>
