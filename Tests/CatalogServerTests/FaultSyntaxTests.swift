@@ -67,6 +67,8 @@ struct `The text of a fault` {
       "html,probability=2",
       "\"2\" does not fit probability; expected a number from 0 to 1, such as 0.25"
     ),
+    ("html,", "an option is missing behind a comma"),
+    ("html,=2", "an option is missing behind a comma"),
     ("html,path=api", "\"api\" does not fit path; expected a path that begins with \"/\""),
     (
       "html,retry-after=2",

@@ -17,6 +17,9 @@ struct FaultParser {
     value = parts[0].value
     options = []
     for part in parts.dropFirst() {
+      guard !part.name.isEmpty else {
+        throw FaultSyntaxError(text, "an option is missing behind a comma")
+      }
       guard let value = part.value, !value.isEmpty else {
         throw FaultSyntaxError(text, "\"\(part.name)\" has no value; write it as \(part.name)=…")
       }
