@@ -60,6 +60,17 @@ struct MockAPITests {
     #expect(mock.end(with: signal) == code)
   }
 
+  @Test(arguments: [
+    ("", "--host needs a name or an address."),
+    ("*", "--host \"*\" is no address; 0.0.0.0 or :: listens for everybody."),
+  ])
+  func `a host that nothing can listen on`(host: String, problem: String) async throws {
+    let run = try await workspace.tool.run(
+      "mock-api", "--generate", "1", "--port", "0", "--host", host)
+    #expect(run.exitCode == 64)
+    #expect(run.errors.contains(problem), "\(run.errors)")
+  }
+
   @Test(arguments: ["100000001", "100000000000000000"])
   func `more characters than can be made up`(count: String) async throws {
     let run = try await workspace.tool.run("mock-api", "--generate", count, "--port", "0")

@@ -181,6 +181,7 @@ struct ServeTests: ServeSuite {
     (["--port", "70000"], "--port must be 0 to 65535."),
     (["--base-path", "/../"], "\"/../\" is no path to serve a site below."),
     (["--host", ""], "--host needs a name or an address."),
+    (["--host", "*"], "--host \"*\" is no address; 0.0.0.0 or :: listens for everybody."),
   ])
   func `a wrong call is told as one`(arguments: [String], message: String) async throws {
     let run = try await workspace.tool.run(["serve"] + arguments)

@@ -63,6 +63,7 @@ struct MockAPICommand: AsyncParsableCommand {
     guard ServeAddress.ports.contains(port) else {
       throw ValidationError("--port must be 0 to 65535.")
     }
+    if let problem = ServeAddress.problem(ofHost: host) { throw ValidationError(problem) }
   }
 
   /// Not in `validate()`, for the reason that `UnreadArgument` tells.

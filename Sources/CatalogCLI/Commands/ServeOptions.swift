@@ -39,7 +39,7 @@ struct ServeOptions: ParsableArguments {
     if let port, !ServeAddress.ports.contains(port) {
       throw CommandFailure(.usage, "--port must be 0 to 65535.")
     }
-    if host.isEmpty { throw CommandFailure(.usage, "--host needs a name or an address.") }
+    if let problem = ServeAddress.problem(ofHost: host) { throw CommandFailure(.usage, problem) }
     if let basePath, BasePath(basePath) == nil {
       throw CommandFailure(
         .usage, "\"\(basePath)\" is no path to serve a site below. Expected one like /repo/.")

@@ -29,6 +29,16 @@ struct ServeAddress: Hashable, Sendable {
     return "http://\(name):\(port)"
   }
 
+  /// What is wrong with the host that was given; nil where only listening tells.
+  static func problem(ofHost host: String) -> String? {
+    switch host {
+    case "": "--host needs a name or an address."
+    // The C library takes it for no name, and that for this machine alone.
+    case "*": "--host \"*\" is no address; 0.0.0.0 or :: listens for everybody."
+    default: nil
+    }
+  }
+
   /// What there is to warn of where others get in; nil where only this machine does.
   static func exposure(host: String, at listener: ListenerAddress, of what: String) -> String? {
     listener.isLoopback
