@@ -2,6 +2,10 @@ import CatalogTestSupport
 import Foundation
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// The preview as a user has it: what the command is told, what it serves and where, and how it ends.
 @Suite("A preview, as it is called and visited", .timeLimit(.minutes(5)))
 struct ServeTests: ServeSuite {
@@ -176,6 +180,37 @@ struct ServeTests: ServeSuite {
     let events = try other.text("events.jsonl").split(separator: "\n")
     #expect(events.count == 2 && events[0].contains(error) && events[1].contains("\"ended\""))
   }
+
+  #if canImport(Glibc)
+    @Test func `of ports that are all taken, those that were tried are told`() async throws {
+      // An address of this machine that nobody else asks for.
+      let host = "127.0.0.9"
+      var descriptors: [Int32] = []
+      defer { for descriptor in descriptors { close(descriptor) } }
+      for port in UInt16(8080)...8099 {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        descriptors.append(descriptor)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = inet_addr(host)
+        let result = withUnsafePointer(to: &address) { pointer in
+          pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+            bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+          }
+        }
+        // Somebody who listens everywhere has taken it as well.
+        if result == 0 { #expect(listen(descriptor, 1) == 0) }
+      }
+      let run = try await workspace.tool.run(
+        "serve", "--source", CatalogTool.fixtures, "--host", host)
+      #expect(run.exitCode == 2)
+      #expect(
+        run.errors
+          == "catalog: error: ports 8080 to 8099 on \(host) are in use; choose another with --port\n"
+      )
+    }
+  #endif
 
   @Test(arguments: [
     (["--port", "70000"], "--port must be 0 to 65535."),

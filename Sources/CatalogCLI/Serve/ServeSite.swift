@@ -51,10 +51,9 @@ struct ServeSite {
     for port in address.candidates {
       do {
         return try await server.run(host: address.host, port: port) { onReady($0) }
-      } catch let error as PreviewError
-        where error.isPortInUse && port < address.candidates.upperBound
-      {}
+      } catch let error as PreviewError where error.isPortInUse && !address.isPortNamed {}
     }
+    throw PreviewError.portsInUse(host: address.host, ports: address.candidates)
   }
 
   private func build(_ board: PreviewBoard, _ listener: ListenerAddress) async throws {

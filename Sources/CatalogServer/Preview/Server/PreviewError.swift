@@ -11,6 +11,8 @@ import NIOCore
 /// Why the preview could not listen. The text names the thing, what was expected and what to do.
 package enum PreviewError: Error, Hashable, Sendable, CustomStringConvertible {
   case portInUse(host: String, port: Int)
+  /// All that were tried, because nobody named one.
+  case portsInUse(host: String, ports: ClosedRange<Int>)
   case notPermitted(host: String, port: Int)
   case unknownHost(String)
   case other(String)
@@ -37,6 +39,8 @@ package enum PreviewError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .portInUse(let host, let port):
       "port \(port) on \(host) is in use; stop what listens there, or choose another with --port"
+    case .portsInUse(let host, let ports):
+      "ports \(ports.lowerBound) to \(ports.upperBound) on \(host) are in use; choose another with --port"
     case .notPermitted(let host, let port):
       "port \(port) on \(host) is not permitted; choose one above 1023 with --port"
     case .unknownHost(let host):
