@@ -124,8 +124,9 @@ struct TemplateCompiler {
   ) {
     switch body {
     case .template:
-      let lost = library.dialect == .theme ? context.tree.lostTexts : []
-      for issue in context.tree.issues + lost {
+      let slips =
+        library.dialect == .theme ? context.tree.lostTexts + context.tree.cutComments : []
+      for issue in context.tree.issues + slips {
         insert(
           Finding(
             tree: context.tree, offset: issue.offset, message: issue.message, help: issue.help))

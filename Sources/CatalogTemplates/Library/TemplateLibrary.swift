@@ -42,12 +42,12 @@ package struct TemplateLibrary: Sendable {
     return names.filter { !used.contains($0) }
   }
 
-  /// Whether templates may name what nobody sees: because mistakes in their tags stand before it, or because a template that there must be,
-  /// or that a tag names, is not there, is empty or cannot be read.
+  /// Whether templates may name what nobody sees: because mistakes in their tags stand before it, a comment takes it in, or because a
+  /// template that there must be, or that a tag names, is not there, is empty or cannot be read.
   package var hidesNames: Bool {
     !unreadable.isEmpty || !needed.allSatisfy { trees[$0]?.isEmpty == false }
       || trees.values.contains { tree in
-        !tree.issues.isEmpty
+        !tree.issues.isEmpty || !tree.cutComments.isEmpty
           || TemplateReferences(of: tree.nodes).templates.contains { trees[$0] == nil }
       }
   }

@@ -6,6 +6,8 @@ struct SyntaxTree: Sendable {
   let issues: [SyntaxIssue]
   /// Texts that no page ever shows, which Mustache allows.
   let lostTexts: [SyntaxIssue]
+  /// Comments that end with a tag in them, likewise.
+  let cutComments: [SyntaxIssue]
   /// Those that tags set, in order.
   let delimiters: [Delimiters]
 

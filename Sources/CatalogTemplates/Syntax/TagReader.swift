@@ -8,6 +8,8 @@ struct TagReader {
   private(set) var issues: [SyntaxIssue] = []
   /// The first words of names that are none: `if` of `{{#if x}}`. Its `{{/if}}` is no second mistake, nor is `{{/if x}}`.
   private(set) var refused: Set<String> = []
+  /// Comments that hold a tag, and so end with it: Mustache allows that.
+  private(set) var cutComments: [SyntaxIssue] = []
 
   /// Bytes in a tag that is not a comment.
   private static let longestTag = 1024
@@ -64,7 +66,9 @@ struct TagReader {
     let name = TagName(text: String(decoding: bytes[first..<last], as: UTF8.self), offset: first)
     let tag = Tag(kind: kind, name: name, start: start, end: end)
     switch kind {
-    case .comment: return tag
+    case .comment:
+      noteTag(inCommentAt: start, first, last)
+      return tag
     case .delimiters: return setDelimiters(first, last, start) ? tag : nil
     default: return check(tag, first, last, closing) ? tag : nil
     }
@@ -91,6 +95,17 @@ struct TagReader {
       return tag.kind == .section || tag.kind == .inverted
     }
     return true
+  }
+
+  /// What stands behind the tag is no comment any more, and what stands before it is lost where the comment was never closed.
+  private mutating func noteTag(inCommentAt start: Int, _ first: Int, _ last: Int) {
+    guard cutComments.count < Self.mostIssues, find(open, from: first, before: last) != nil else {
+      return
+    }
+    cutComments.append(
+      SyntaxIssue(
+        offset: start, message: "this comment ends with the tag that stands in it",
+        help: "a comment holds no tag: close it before that one, or take that out"))
   }
 
   private mutating func setDelimiters(_ first: Int, _ last: Int, _ start: Int) -> Bool {

@@ -24,7 +24,7 @@ struct TemplateParser {
     return SyntaxTree(
       source: source, bytes: parser.bytes, nodes: parser.stack[0].content,
       issues: parser.reader.issues + parser.issues, lostTexts: parser.lostTexts,
-      delimiters: parser.reader.delimiters)
+      cutComments: parser.reader.cutComments, delimiters: parser.reader.delimiters)
   }
 
   private init(_ bytes: [UInt8]) {

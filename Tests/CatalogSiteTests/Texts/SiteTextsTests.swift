@@ -110,6 +110,11 @@ struct SiteTextsTests {
           + "it would never be shown: put it into {{$block}} … {{/block}}"
       ),
       (
+        "{{! {{text.close}} }}",
+        "1:1: this comment ends with the tag that stands in it; "
+          + "a comment holds no tag: close it before that one, or take that out"
+      ),
+      (
         "{{>partials/closing}}",
         "1:4: there is no template \"partials/closing\"; add partials/closing"
       ),

@@ -179,6 +179,18 @@ struct ProblemExpectation: Sendable {
       "this tag is not closed",
       #"expected "}}""#),
     ProblemExpectation(
+      "{{! never closed\n<h1>{{title}}</h1>", "1:1",
+      "this comment ends with the tag that stands in it",
+      "a comment holds no tag: close it before that one, or take that out"),
+    ProblemExpectation(
+      "{{! right }}\n  {{!-- {{title}} --}}", "2:3",
+      "this comment ends with the tag that stands in it",
+      "a comment holds no tag: close it before that one, or take that out"),
+    ProblemExpectation(
+      "{{=<% %>=}}<%! {{title}} %><%! <%year%>", "1:28",
+      "this comment ends with the tag that stands in it",
+      "a comment holds no tag: close it before that one, or take that out"),
+    ProblemExpectation(
       "{{}}", "1:1",
       "this tag names nothing"),
     ProblemExpectation(
