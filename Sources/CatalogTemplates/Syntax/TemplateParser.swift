@@ -14,6 +14,8 @@ struct TemplateParser {
   var position = 0
   var overrideCount = 0
   private var isTooDeep = false
+  /// Tags that are still looked at ahead of their turn: a template can be made of mistakes.
+  private var looks = 200_000
 
   /// Tags inside one another.
   static let deepest = 80
@@ -76,8 +78,8 @@ struct TemplateParser {
     }
   }
 
-  /// Closes what `name` names. A name that does not match is reported, and closes what it most likely
-  /// was meant to. Nothing more is told of a section whose name is none.
+  /// Closes what `name` names. A name that does not match is reported, and closes what it most likely was meant to: the innermost open
+  /// tag, or nothing where that has a closing tag of its own further on. Nothing more is told of a section whose name is none.
   private mutating func close(_ name: TagName, _ line: LinePosition) {
     if let match = stack.dropFirst().lastIndex(where: { $0.isClosed(by: name) }) {
       while stack.count - 1 > match {
@@ -92,7 +94,7 @@ struct TemplateParser {
       closeTop(line)
     } else if reader.refused.contains(name.firstWord) {
       pass(line)
-    } else if stack.count > 1 {
+    } else if stack.count > 1, !isTopClosed(behind: line.tag.upperBound) {
       if top.name.isWord {
         let place = SyntaxTree.line(of: top.name.offset, in: bytes)
         report(
@@ -101,9 +103,33 @@ struct TemplateParser {
       }
       closeTop(line)
     } else {
-      report(name.offset, "{{/\(name.text)}} closes nothing", help: "no section is open here")
+      report(
+        name.offset, "{{/\(name.text)}} closes nothing",
+        help: stack.count > 1 ? "nothing of this name is open here" : "no section is open here")
       pass(line)
     }
+  }
+
+  /// Whether a tag further on closes the innermost open one.
+  private mutating func isTopClosed(behind position: Int) -> Bool {
+    var ahead = reader
+    var position = position
+    var opened: [String] = []
+    while looks > 0, opened.count < Self.deepest, let tag = ahead.next(from: position) {
+      looks -= 1
+      position = tag.end
+      switch tag.kind {
+      case .section, .inverted, .parent, .block: opened.append(tag.name.text)
+      case .close:
+        if let match = opened.lastIndex(of: tag.name.text) {
+          opened.removeSubrange(match...)
+        } else if let match = stack.dropFirst().lastIndex(where: { $0.isClosed(by: tag.name) }) {
+          return match == stack.count - 1
+        }
+      case .variable, .raw, .partial, .comment, .delimiters: break
+      }
+    }
+    return false
   }
 
   /// - Parameter name: what closes the innermost open tag, but does not match it.

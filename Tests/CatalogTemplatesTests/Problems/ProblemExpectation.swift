@@ -303,6 +303,18 @@ struct ProblemExpectation: Sendable {
       "{{/block}} does not match {{$block\u{200B}}} in line 1",
       "the other one holds U+200B; take it out"),
     ProblemExpectation(
+      "{{<layout}}{{$body}}{{/tags}}\n{{title}}{{#tags}}{{.}}{{/tags}}{{/body}}{{/layout}}", "1:24",
+      "{{/tags}} closes nothing",
+      "nothing of this name is open here"),
+    ProblemExpectation(
+      "{{<layout}}{{$body}}{{title}}{{/bdoy}}{{/layout}}", "1:33",
+      "{{/bdoy}} does not match {{$body}} in line 1",
+      "expected {{/body}}"),
+    ProblemExpectation(
+      "{{#cast}}{{role}}{{/tags}}{{#cast}}{{role}}{{/cast}}", "1:21",
+      "{{/tags}} does not match {{#cast}} in line 1",
+      "expected {{/cast}}"),
+    ProblemExpectation(
       "{{#cast}}\n{{#role}}\n{{/cast}}", "2:4",
       "{{#role}} is never closed",
       "expected {{/role}} before {{/cast}} in line 3"),
