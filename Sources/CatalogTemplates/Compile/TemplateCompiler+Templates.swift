@@ -140,12 +140,14 @@ extension TemplateCompiler {
     if let whole = names.first(where: { $0.hasSuffix("/" + name) }) {
       return "did you mean \"\(whole)\"?"
     }
-    if let guess = NameAdvice.guess(for: name, among: names) { return guess }
+    // A page is hardly ever meant to stand in another one.
+    let parts = names.filter { !library.needed.contains($0) }
+    if let guess = NameAdvice.guess(for: name, among: parts) { return guess }
     if let dot = name.lastIndex(of: "."), names.contains(String(name[..<dot])) {
       return "did you mean \"\(name[..<dot])\"?"
     }
     if couldBeTemplate(name) { return "add \(library.path(of: name))" }
-    let example = names.first { $0.contains("/") } ?? names.first ?? "card"
+    let example = parts.first { $0.contains("/") } ?? parts.first ?? "card"
     return "expected the path of a template without \".mustache\", such as \"\(example)\""
   }
 

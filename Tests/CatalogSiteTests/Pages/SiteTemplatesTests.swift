@@ -101,6 +101,21 @@ struct SiteTemplatesTests {
       ])
   }
 
+  @Test func `takes no template of a page for a layout or a partial that is missing`() throws {
+    var files = complete
+    files["home.mustache"] = "{{<layout}}{{/layout}}{{>hoem}}{{>partials/crad}}{{>'x'}}"
+    files["pages/wide.mustache"] = "x"
+    files["partials/card.mustache"] = "x"
+    let error = #expect(throws: SiteTemplatesError.self) { try load(files) }
+    #expect(
+      error?.problems.sorted.map(\.summary) == [
+        "Templates/home.mustache:1:4: there is no template \"layout\"; add Templates/layout.mustache",
+        "Templates/home.mustache:1:26: there is no template \"hoem\"; add Templates/hoem.mustache",
+        "Templates/home.mustache:1:35: there is no template \"partials/crad\"; did you mean \"partials/card\"?",
+        "Templates/home.mustache:1:53: there is no template \"'x'\"; expected the path of a template without \".mustache\", such as \"partials/card\"",
+      ])
+  }
+
   @Test
   func
     `takes no empty template for one of a page, but one with a comment, and any that others use`()
