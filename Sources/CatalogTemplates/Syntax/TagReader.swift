@@ -33,8 +33,11 @@ struct TagReader {
   }
 
   private mutating func read(at start: Int) -> Tag? {
-    var contentStart = start + open.count
+    let opened = start + open.count
+    var contentStart = opened
+    while contentStart < bytes.count, Self.isBlank(bytes[contentStart]) { contentStart += 1 }
     let sigil = contentStart < bytes.count ? bytes[contentStart] : 0
+    let followsBlank = contentStart > opened
     var closing = close
     let kind: Tag.Kind
     switch sigil {
@@ -46,20 +49,28 @@ struct TagReader {
     case UInt8(ascii: "$"): kind = .block
     case UInt8(ascii: "!"): kind = .comment
     case UInt8(ascii: "&"): kind = .raw
-    case UInt8(ascii: "="):
+    case UInt8(ascii: "=") where !followsBlank:
       kind = .delimiters
       closing = [UInt8(ascii: "=")] + close
-    case UInt8(ascii: "{"):
+    case UInt8(ascii: "{") where !followsBlank:
       kind = .raw
       closing = [UInt8(ascii: "}")] + close
     default: kind = .variable
     }
-    if kind != .variable { contentStart += 1 }
+    contentStart = kind == .variable ? opened : contentStart + 1
     // A name is short. Without a limit a file full of open tags would be searched to its end for each.
     let limit = kind == .comment ? bytes.count : min(bytes.count, contentStart + Self.longestTag)
     guard let contentEnd = find(closing, from: contentStart, before: limit) else {
       issues.append(unclosed(start, closing))
       return nil
+    }
+    if followsBlank, kind != .variable {
+      // Some kinds of Mustache take it; in others all of it is a name.
+      issues.append(
+        SyntaxIssue(
+          offset: contentStart - 1,
+          message: "a blank stands before the \"\(Unicode.Scalar(sigil))\" of this tag",
+          help: "take it out"))
     }
     let end = contentEnd + closing.count
     let (first, last) = trimmed(contentStart, contentEnd)

@@ -209,6 +209,22 @@ struct ProblemExpectation: Sendable {
       "this tag does not set delimiters",
       #"expected two of them with a blank between, without "=", such as {{=<% %>=}}"#),
     ProblemExpectation(
+      "{{ #cast}}{{role}}{{/cast}}", "1:4",
+      "a blank stands before the \"#\" of this tag",
+      "take it out"),
+    ProblemExpectation(
+      "{{#cast}}{{role}}{{\n /cast }}", "2:2",
+      "a blank stands before the \"/\" of this tag",
+      "take it out"),
+    ProblemExpectation(
+      "{{ > card }}", "1:4",
+      "a blank stands before the \">\" of this tag",
+      "take it out"),
+    ProblemExpectation(
+      "{{ ! said }}{{ title }}", "1:4",
+      "a blank stands before the \"!\" of this tag",
+      "take it out"),
+    ProblemExpectation(
       "{{my title}}", "1:3",
       #""my title" is not a name: it holds a blank"#,
       "expected one word"),
