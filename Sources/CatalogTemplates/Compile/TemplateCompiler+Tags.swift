@@ -69,6 +69,10 @@ extension TemplateCompiler {
       return refuse(key, of: constants, name, context)
     }
     guard isEscaped else { return emitter.append(literal: Array(value.utf8)) }
+    if let place = places.refusing(.text, at: name, of: context.tree.source.name) {
+      report(
+        name, place.message(on: name.text, .text), help: place.help(on: name.text, .text), context)
+    }
     var output = OutputBuffer(capacity: value.utf8.count)
     output.appendEscaped(value)
     emitter.append(literal: output.bytes)

@@ -80,6 +80,10 @@ enum MarkupPlace: Sendable, Hashable {
     }
   }
 
+  var isUnquoted: Bool {
+    if case .unquotedValue = self { true } else { false }
+  }
+
   /// Whether it is in the value of an attribute.
   var isInValue: Bool {
     switch self {

@@ -146,8 +146,8 @@ struct MarkupReader {
       switch node {
       case .lineStart: last = previous
       case .text(let bytes): pass(bytes)
-      case .variable(let name, _):
-        note(name)
+      case .variable(let name, let isEscaped):
+        note(name, isEscaped)
         keep(states.map(Self.behindValue))
       case .section(let section): last = read(section, behind: previous)
       case .partial(let partial):
@@ -175,11 +175,11 @@ struct MarkupReader {
     keep(states)
   }
 
-  private mutating func note(_ name: TagName) {
+  private mutating func note(_ name: TagName, _ isEscaped: Bool) {
     guard spend(Self.costOfName) else { return states = [] }
     let found = states.compactMap(\.place)
     guard let place = found.first, found.count == states.count,
-      let kind = meaning(of: name)?.kind, found.allSatisfy({ $0.refuses(kind) })
+      let kind = kind(of: name, isEscaped, in: found), found.allSatisfy({ $0.refuses(kind) })
     else { return }
     let field = MarkupPlaces.Field(template: template, offset: name.offset, kind: kind)
     guard places[field] == nil else { return }
@@ -197,6 +197,18 @@ struct MarkupReader {
   /// Whether what is being read begins in that place, in each way to it.
   private func begins(in place: MarkupPlace) -> Bool {
     start.allSatisfy { $0.place?.beginning == place.beginning }
+  }
+
+  /// What a name counts as in those places; nil for one that means nothing, and for a constant that does no harm: it is the theme's own, but
+  /// of several words without quotes only the first one is the value.
+  private mutating func kind(
+    of name: TagName, _ isEscaped: Bool, in places: [MarkupPlace]
+  ) -> FieldKind? {
+    guard let constants = names.library.constants, let key = constants.key(of: name.text) else {
+      return meaning(of: name)?.kind
+    }
+    let hasBlanks = constants.values[key]?.utf8.contains(where: TagReader.isBlank) == true
+    return isEscaped && hasBlanks && places.allSatisfy(\.isUnquoted) ? .text : nil
   }
 
   /// The field that a name is here; nil for a constant, and for what means nothing.

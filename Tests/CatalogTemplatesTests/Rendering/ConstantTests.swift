@@ -67,6 +67,16 @@ struct ConstantTests {
       ])
   }
 
+  @Test func `of several words stand in quotes in a tag`() throws {
+    #expect(
+      problems("<i lang={{text.part}} title={{text.close}}>{{text.close}}</i>") == [
+        "main.mustache:1:31: \"text.close\" stands in an attribute without quotes; write title=\"{{text.close}}\""
+      ])
+    #expect(
+      try rendered("<i lang={{text.part}} title=\"{{text.close}}\" id={{{text.close}}}>")
+        == "<i lang=P title=\"Close &amp; go\" id=Close & go>")
+  }
+
   @Test func `behind a slip of their root are told with the root`() {
     #expect(
       problems("{{txet.close}}{{nmae.first}}{{txet}}") == [
