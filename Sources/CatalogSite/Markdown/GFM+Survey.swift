@@ -78,7 +78,11 @@ extension GFM {
     switch cmark_node_get_type(node) {
     case CMARK_NODE_FOOTNOTE_DEFINITION:
       survey.outline.footnoteWitnesses.append(first...first)
-    case CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING, CMARK_NODE_CODE_BLOCK, CMARK_NODE_HTML_BLOCK:
+    case CMARK_NODE_HEADING:
+      // To the parser one that is underlined ends on the line below, which may be that of a footnote. Its words end above the underline.
+      let last = max(first, Int(cmark_node_get_end_line(node)) - 1)
+      survey.outline.footnoteWitnesses.append(first...last)
+    case CMARK_NODE_PARAGRAPH, CMARK_NODE_CODE_BLOCK, CMARK_NODE_HTML_BLOCK:
       let last = max(first, Int(cmark_node_get_end_line(node)))
       survey.outline.footnoteWitnesses.append(first...last)
     case CMARK_NODE_ITEM:

@@ -300,6 +300,8 @@ struct MarkdownRenderingTests {
       ("[^b c]: /d\n\n[^b c]\n\n[^]: /d\n", []),
       ("| a[^b] |\n|---|\n| c |\n[^b]: d\n[^e]: f | g\n", [7]),
       ("- [^b]: c\n- d[^b]\n\n  [^e]: f\n", [6]),
+      ("a\n===\n[^b]: c\n", [5]), ("> a\n> ---\n> [^b]: c\n", [5]),
+      ("a\n    [^b]: c\n---\nd\n", []),
     ] as [(String, [Int])])
   func warnsOfUnusedFootnotes(markdown: String, lines: [Int]) throws {
     let document = try renderMarkdown(markdown, firstLine: 3)
