@@ -9,6 +9,10 @@ extension GFM {
     var headings: [OpaquePointer] = []
     var destinations: [OpaquePointer] = []
     var tasks: [OpaquePointer] = []
+    /// References to footnotes that stand in the words of a link, with the link.
+    var linkedFootnotes: [(reference: OpaquePointer, link: OpaquePointer)] = []
+    /// The links and pictures whose words are being read, the innermost last.
+    var around: [OpaquePointer] = []
     /// The words of the heading being read.
     var headingText: String?
     var depth = 0
@@ -49,7 +53,12 @@ extension GFM {
     case CMARK_NODE_ITEM:
       // Only those of task lists have an extension.
       if cmark_node_get_syntax_extension(node) != nil { survey.tasks.append(node) }
+    case CMARK_NODE_FOOTNOTE_REFERENCE:
+      if let link = survey.around.last, cmark_node_get_type(link) == CMARK_NODE_LINK {
+        survey.linkedFootnotes.append((node, link))
+      }
     case CMARK_NODE_LINK, CMARK_NODE_IMAGE:
+      survey.around.append(node)
       survey.destinations.append(node)
       survey.outline.destinations.append(
         .init(
@@ -97,6 +106,7 @@ extension GFM {
   /// Is called for nodes that can have children: those that `enter` counts as a level.
   private static func leave(_ node: OpaquePointer, _ survey: inout Survey) {
     survey.depth -= 1
+    if survey.around.last == node { survey.around.removeLast() }
     guard let text = survey.headingText, cmark_node_get_type(node) == CMARK_NODE_HEADING else {
       return
     }

@@ -35,6 +35,15 @@ extension GFM {
     while let child = cmark_node_first_child(node), cmark_node_append_child(tags, child) == 1 {}
   }
 
+  /// A reference to a footnote is a link of its own, which browsers do not take into another: they end that one before it, and words behind
+  /// it were no link. So it stands behind the link.
+  static func takeOut(_ footnotes: [(reference: OpaquePointer, link: OpaquePointer)]) {
+    // From the last on, for all of one link stand right behind it.
+    for footnote in footnotes.reversed() {
+      _ = cmark_node_insert_after(footnote.link, footnote.reference)
+    }
+  }
+
   /// Pictures may stand in the words of others, so the inner ones come first, and all words are read before.
   static func write(_ sizes: [GFMRewriting.Size?], at nodes: [OpaquePointer]) {
     let pictures = zip(nodes, sizes).compactMap { node, size in

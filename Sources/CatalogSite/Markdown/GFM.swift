@@ -61,6 +61,7 @@ package enum GFM {
       mark(survey.tasks, in: text)
       survey.tasks.forEach(label)
     }
+    takeOut(survey.linkedFootnotes)
     for (node, heading) in zip(survey.headings, rewriting.headings) { write(heading, at: node) }
     for (node, url) in zip(survey.destinations, rewriting.urls) {
       // A string handed over as a parameter would be copied first.

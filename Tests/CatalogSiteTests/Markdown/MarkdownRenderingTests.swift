@@ -84,6 +84,22 @@ struct MarkdownRenderingTests {
   }
 
   @Test(
+    "A footnote in the words of a link stands behind it, for links hold no others",
+    arguments: [
+      ("[a[^1]](character:1)", "<a>a</a>1"), ("[a[^1] b](character:1) c", "<a>a b</a>1 c"),
+      ("[*a[^1]* b[^2]](character:1)", "<a><em>a</em> b</a>12"),
+      ("|[a[^1]](character:1)|\n|-|", "<th><a>a</a>1</th>"),
+      ("- [ ] [a[^1]](character:1)", "<a>a</a>1</label>"),
+      ("a[^1] [b](character:1)", "a1 <a>b</a>"),
+    ])
+  func takesFootnotesOutOfLinks(markdown: String, shown: String) {
+    let html = markdownOutcome(markdown + "\n\n[^1]: d\n[^2]: e\n")
+    let short = html.replacing(/<sup class="footnote-ref"><a href="#fn-(\d)".*?<\/sup>/) { $0.1 }
+      .replacing(/<a href="\.\.\/characters\/1\.html">/, with: "<a>")
+    #expect(short.contains(shown), "\(html)")
+  }
+
+  @Test(
     "Control characters that no page may hold are shown as such, also from references",
     arguments: [
       (
