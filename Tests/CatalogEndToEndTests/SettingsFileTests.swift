@@ -154,6 +154,14 @@ struct SettingsFileTests {
       "image-hosts: - cdn.example.org\n",
       "1:14: block sequence entries are not allowed in this context; begin a list on a line of its own, or put a text that begins with \"- \" in quotes"
     ),
+    (
+      "language: en\ntitle: !important Mine\n",
+      "2:8: \"!\" begins a word, which YAML takes for the name of a type; put the text in quotes"
+    ),
+    (
+      "publish:\n  targets:\n    live: { to: ../www, keep: !x 5 }\n",
+      "3:31: \"!\" begins a word, which YAML takes for the name of a type; put the text in quotes"
+    ),
     ("title: x\n}\n", "2:1: did not find expected key"),
     ("title: x\n- a\n", "2:1: did not find expected key"),
     (

@@ -37,7 +37,7 @@ extension ConfigurationFileReader {
           + (question.map { "; " + $0 } ?? ""))
       return
     }
-    if Self.isNull(node) { return }
+    if refusesTag(of: node) || Self.isNull(node) { return }
     guard let text = Self.text(node, of: setting) else {
       fail("\(name):\(line): \"\(full)\" must be one value")
       return

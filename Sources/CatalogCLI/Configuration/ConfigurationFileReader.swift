@@ -101,6 +101,13 @@ struct ConfigurationFileReader {
     return true
   }
 
+  /// - Returns: whether YAML took a word out of the value, and that was told.
+  mutating func refusesTag(of value: Node) -> Bool {
+    guard let slip = YAMLSlip(tagOf: value, lines) else { return false }
+    fail(Self.told(slip, name))
+    return true
+  }
+
   /// A key as messages name it: where it is none of ours, without what may be a password. None of ours has a `=`.
   static func shown(_ key: String) -> String {
     let scalars = AddressText.withoutPassword(key).unicodeScalars
@@ -127,7 +134,7 @@ struct ConfigurationFileReader {
           + (question.map { "; " + $0 } ?? ""))
       return
     }
-    if Self.isNull(node) { return }
+    if refusesTag(of: node) || Self.isNull(node) { return }
     guard let text = Self.text(node, of: setting) else {
       fail("\(name):\(line): \"\(key)\" must be one value")
       return
@@ -158,9 +165,7 @@ struct ConfigurationFileReader {
       let line = YAMLLines(text).line(of: mark)
       return "\(name):\(line): another document begins here; expected one"
     }
-    if let slip = YAMLSlip(error) {
-      return "\(name):\(slip.line):\(slip.column): \(slip.problem)\(slip.advice)"
-    }
+    if let slip = YAMLSlip(error) { return told(slip, name) }
     switch error {
     case .duplicatedKeysInMapping(let keys, let context):
       // The mark is that of the first of them; the next is told once this one is mended.
@@ -169,6 +174,10 @@ struct ConfigurationFileReader {
       return "\(name):\(line): \"\(shown(key))\" is given twice; keep one"
     default: return "\(name): \(error)".inOneLine
     }
+  }
+
+  private static func told(_ slip: YAMLSlip, _ name: String) -> String {
+    "\(name):\(slip.line):\(slip.column): \(slip.problem)\(slip.advice)"
   }
 
   mutating func fail(_ problem: String) {

@@ -41,6 +41,9 @@ struct FrontMatterReader {
       guard let name = key.scalar?.string else {
         throw ContentProblem(file, line: line, "the name of a field must be a word")
       }
+      if let slip = YAMLSlip(tagOf: value, lines) {
+        throw ContentProblem(file, line: slip.line + 1, slip.problem + slip.advice)
+      }
       front.fields.append(
         .init(key: name, line: line, value: Self.value(value), isQuoted: Self.isQuoted(value)))
     }

@@ -7,6 +7,10 @@ package struct YAMLSlip {
 
   /// What is wrong with a tab that begins a line, and what to do.
   static let tab = "a tab begins the line; YAML needs spaces there"
+  private static let tag = #""!" begins a word, which YAML takes for the name of a type"#
+  private static let quotes = "; put the text in quotes"
+  /// The types that a text may be given: it is read as what it is without them.
+  private static let types: Set<Tag.Name> = [.implicit, .str, .bool, .int, .float, .timestamp]
 
   /// Both are counted from 1, columns in scalars.
   package let line: Int
@@ -30,6 +34,20 @@ package struct YAMLSlip {
     }
   }
 
+  /// A word that YAML took out of a value, or out of one in a list.
+  ///
+  /// - Parameter lines: those of the text that the value is from.
+  /// - Returns: nil where none is lost.
+  package init?(tagOf value: Node, _ lines: YAMLLines) {
+    let texts = value.scalar.map { [$0] } ?? value.sequence?.compactMap(\.scalar) ?? []
+    let tagged = texts.first { !Self.types.contains(Tag.Name(rawValue: $0.tag.rawValue)) }
+    guard let mark = tagged?.mark else { return nil }
+    line = lines.line(of: mark)
+    column = mark.column
+    problem = Self.tag
+    advice = Self.quotes
+  }
+
   /// Some are told where what the parser was reading begins.
   private static func told(
     _ problem: String, in context: YamlError.Context?, at mark: Mark, _ spot: YAMLSpot
@@ -43,6 +61,8 @@ package struct YAMLSlip {
       return (begin.line, begin.column, #"the "[" here lacks its "]", or a "," behind it"#, "")
     case ("while parsing a flow mapping", _):
       return (begin.line, begin.column, #"the "{" here lacks its "}", or a "," behind it"#, "")
+    case ("while scanning a tag", _), ("while parsing a tag", _), (_, "found undefined tag handle"):
+      return (begin.line, begin.column, tag, quotes)
     case ("while scanning a simple key", _): return nameless(begin.line, begin.column)
     case (_, "mapping values are not allowed in this context"):
       return told(colon: problem, at: mark, spot)
@@ -57,11 +77,11 @@ package struct YAMLSlip {
 
   /// The colon stands in a text, which may have begun in a line above.
   private static func told(colon problem: String, at mark: Mark, _ spot: YAMLSpot) -> Told {
-    let quotes = #"; put a text with ": " in it in quotes"#
+    let inQuotes = #"; put a text with ": " in it in quotes"#
     let advice: String
     switch spot.textBegin {
-    case .here: advice = quotes
-    case .above: advice = quotes + ", or indent this line less"
+    case .here: advice = inQuotes
+    case .above: advice = inQuotes + ", or indent this line less"
     case .line(let line, let column): return nameless(line, column)
     case nil: advice = ""
     }
@@ -72,7 +92,7 @@ package struct YAMLSlip {
     switch problem {
     case "found character that cannot start any token"
     where ["@", "`", "%"].contains(spot.behind.first):
-      "; put the text in quotes"
+      quotes
     case "block sequence entries are not allowed in this context" where spot.isBehind([":"]):
       #"; begin a list on a line of its own, or put a text that begins with "- " in quotes"#
     case "did not find expected key" where spot.isIndentedAnew && spot.beginsEntry:

@@ -160,6 +160,26 @@ struct ContentReadingTests {
         "the fields are no YAML: found character that cannot start any token (column 7); put the text in quotes"
       ),
       (
+        "characters/7.md", "---\nname: !Xobile the Great\n---\n", 2,
+        "\"!\" begins a word, which YAML takes for the name of a type; put the text in quotes"
+      ),
+      (
+        "characters/7.md", "---\nname: A\nepisodes:\n  - 1\n  - !S01 E02\n---\n", 5,
+        "\"!\" begins a word, which YAML takes for the name of a type; put the text in quotes"
+      ),
+      (
+        "characters/7.md", "---\nname: A\nsource: !!! Look\n---\n", 3,
+        "\"!\" begins a word, which YAML takes for the name of a type; put the text in quotes"
+      ),
+      (
+        "characters/7.md", "---\nname: !Über alles\n---\n", 2,
+        "the fields are no YAML: \"!\" begins a word, which YAML takes for the name of a type (column 7); put the text in quotes"
+      ),
+      (
+        "characters/7.md", "---\nname: !Viva! all\n---\n", 2,
+        "the fields are no YAML: \"!\" begins a word, which YAML takes for the name of a type (column 7); put the text in quotes"
+      ),
+      (
         "characters/7.md", "---\nname: 'It's'\n---\n", 2,
         "the fields are no YAML: did not find expected key (column 11); put the whole text in quotes, others than it holds, and close those before it"
       ),
@@ -268,11 +288,11 @@ struct ContentReadingTests {
   }
 
   @Test(
-    "Words with marks that are anchors and aliases elsewhere are read as they are",
+    "Words with marks that are anchors, aliases and types elsewhere are read as they are",
     arguments: [
       ("R&B", "R&B"), ("a * b", "a * b"), ("\"A & B\"", "A & B"), ("\"*starred*\"", "*starred*"),
       ("'&c'", "&c"), ("Ü&é", "Ü&é"), ("A-&-B", "A-&-B"), ("a (*) b", "a (*) b"),
-      ("x86*2", "x86*2"),
+      ("x86*2", "x86*2"), ("\"!Xobile\"", "!Xobile"), ("a !b", "a !b"), ("!!str 42", "42"),
       ("https://example.org/?a=&b=%20&c=/&d=*", "https://example.org/?a=&b=%20&c=/&d=*"),
     ])
   func marks(written: String, read: String) async throws {
