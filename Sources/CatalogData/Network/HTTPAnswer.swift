@@ -20,15 +20,25 @@ package struct HTTPAnswer: Hashable, Sendable {
   package var validators: Validators { fields.validators }
 
   /// Whether to ask once more without the condition. Some servers refuse every conditional request (400, 412, 431): asked again in the same
-  /// way they always would, and the stored copy would never be renewed. Nor would it by a server that answers 304 and names another strong
-  /// validator than the stored one (RFC 9111, section 4.3.4). Weak ones prove nothing: there are servers that send the weak one of a
-  /// compressed answer and later the strong one of the same.
+  /// way they always would, and the stored copy would never be renewed. Nor would it by a server that answers 304 and names another version
+  /// than the stored one.
   func refusesCondition(_ validators: Validators) -> Bool {
-    if [400, 412, 431].contains(status) { return true }
-    guard status == 304, let stored = validators.etag, let current = self.validators.etag,
-      stored.hasPrefix("\""), current.hasPrefix("\"")
-    else { return false }
-    return stored != current
+    [400, 412, 431].contains(status) || status == 304 && namesOther(than: validators)
+  }
+
+  /// A 304 names what a 200 would have named (RFC 9110, section 15.4.5). Weak and strong are alike, as in the condition (section 13.1.2):
+  /// servers that compress mark a tag as weak in one answer and not in the next.
+  private func namesOther(than stored: Validators) -> Bool {
+    if let old = stored.etag, let current = validators.etag {
+      return Self.opaque(old) != Self.opaque(current)
+    }
+    // A file that was put back is older than the copy, and for some servers just not modified since.
+    guard let old = stored.lastModified, let current = validators.lastModified else { return false }
+    return old != current
+  }
+
+  private static func opaque(_ etag: String) -> Substring {
+    etag.hasPrefix("W/") ? etag.dropFirst(2) : etag[...]
   }
 
   /// How long the server asks to be left alone. A date is by its clock, as is the one that its answer bears: ours may be another. A stored

@@ -10,7 +10,7 @@ import Foundation
 /// | 404 with one of the API's texts for what is not there | `notFound` |
 /// | 404 with its text for an address it does not know | `unreachable`, asked once: it says nothing of the record |
 /// | any other 404 | asked again, then `unreachable`: a server before the API gave it, or the address is wrong; the record may be there |
-/// | 400, 412, 431 to validators, or a 304 with another strong one | asked once without them |
+/// | 400, 412, 431 to validators, or a 304 that names others | asked once without them |
 /// | 500 with one of the API's permanent texts, other 4xx | `rejected`, asked once |
 /// | 408, 429, 5xx | asked again, then `unreachable` |
 /// | no whole answer | asked again where that can help, then `unreachable` |

@@ -88,9 +88,10 @@ struct HTTPDataSourceTests {
 
   @Test(arguments: [
     ("\"v1\"", "\"v2\"", false), ("\"v1\"", "\"v1\"", true), ("W/\"v1\"", "\"v1\"", true),
-    ("\"v1\"", "W/\"v2\"", true), ("\"v1\"", "", true),
+    ("\"v1\"", "W/\"v1\"", true), ("\"v1\"", "W/\"v2\"", false), ("W/\"v1\"", "W/\"v2\"", false),
+    ("W/\"v1\"", "W/\"v1\"", true), ("\"v1\"", "", true),
   ])
-  func `a 304 of another strong validator confirms nothing, and is asked once without`(
+  func `a 304 of another version confirms nothing, and is asked once without`(
     stored: String, named: String, confirms: Bool
   ) async throws {
     try await FaultServer.run({ request in
@@ -101,6 +102,27 @@ struct HTTPDataSourceTests {
       #expect(try result.get().outcome == (confirms ? .notModified : Self.okBody))
       #expect(
         server.requests.map { $0.fields["if-none-match"] } == (confirms ? [stored] : [stored, nil]))
+    }
+  }
+
+  @Test(
+    arguments: [
+      (nil, ["Last-Modified: Sun, 06 Nov 1994 08:49:37 GMT"], true),
+      (nil, ["Last-Modified: Sat, 05 Nov 1994 08:49:37 GMT"], false), (nil, [], true),
+      // The tag says more than the date.
+      ("\"v1\"", ["ETag: \"v1\"", "Last-Modified: Sat, 05 Nov 1994 08:49:37 GMT"], true),
+    ] as [(String?, [String], Bool)])
+  func `a 304 of a copy from another moment confirms nothing`(
+    etag: String?, fields: [String], confirms: Bool
+  ) async throws {
+    let stored = Validators(etag: etag, lastModified: "Sun, 06 Nov 1994 08:49:37 GMT")
+    let unchanged = (["HTTP/1.1 304 Not Modified"] + fields).joined(separator: "\r\n")
+    try await FaultServer.run({ request in
+      request.fields["if-modified-since"] == nil ? [Self.ok] : [.text(unchanged + "\r\n\r\n")]
+    }) { server in
+      let result = try await Asking.api(server, validators: stored)
+      #expect(try result.get().outcome == (confirms ? .notModified : Self.okBody))
+      #expect(server.requests.count == (confirms ? 1 : 2))
     }
   }
 
