@@ -151,17 +151,27 @@ struct GuardTests: LosingSuite {
     #expect(first.exitCode == 0, "\(first.errors)")
     let before = try workspace.tree("Output")
     mock.stop()
+    try await workspace.changeStore(
+      "db.execute(\"UPDATE responses SET fetched_at = 1764201600 WHERE url LIKE '%/character?page=2'\")"
+    )
     // In the settings: to leave a flag out would help nobody.
-    try workspace.write("max-stale: 0s\n", to: "catalog.yaml")
+    try workspace.write("max-stale: 1h\nretries: 0\n", to: "catalog.yaml")
+    let age = "the data is of 2025-11-27T00:00:00Z, older than max-stale allows"
     let refused = try await workspace.build(source: mock.source, "--refresh", "--avatars", "skip")
     #expect(refused.exitCode == 3)
     #expect(
       refused.errors.hasSuffix(
-        "older than max-stale allows; the old site stays. Run again when the API answers, or with a longer --max-stale\n"
+        "\(age); characters page 2 could only be had from the store: connection refused by 127.0.0.1:\(mock.port); the old site stays. Run again when the API answers, or with a longer --max-stale\n"
       ), "\(refused.errors)")
+    let offline = try await workspace.build(source: mock.source, "--offline", "--avatars", "skip")
+    #expect(offline.exitCode == 3)
+    #expect(
+      offline.errors.hasSuffix(
+        "\(age); only the store was asked; the old site stays. Run again without --offline or cache-policy cache-only, or with a longer --max-stale\n"
+      ), "\(offline.errors)")
     #expect(try workspace.tree("Output") == before)
     let allowed = try await workspace.build(
-      source: mock.source, "--refresh", "--avatars", "skip", "--max-stale", "1d")
+      source: mock.source, "--refresh", "--avatars", "skip", "--max-stale", "36500d")
     #expect(allowed.exitCode == 0, "\(allowed.errors)")
   }
 

@@ -136,10 +136,10 @@ struct WrongClockTests {
   }
 
   @Test(arguments: [
-    ("", "the data"), (" WHERE url LIKE '%/character?page=2'", "some of the data"),
+    ("", "the data", 1), (" WHERE url LIKE '%/character?page=2'", "some of the data", 2),
   ])
   func `the age of data that was confirmed in the future is not known`(
-    rows: String, name: String
+    rows: String, name: String, page: Int
   ) async throws {
     try workspace.write("max-stale: 30d\nretries: 0\n", to: "catalog.yaml")
     let mock = try await MockProcess([CatalogTool.fixtures], in: workspace)
@@ -149,7 +149,15 @@ struct WrongClockTests {
       """
       db.execute("UPDATE responses SET fetched_at = 4102444800\(rows)")
       """)
-    for policy in ["cache-only", "local-first"] {
+    let unanswered =
+      "characters page \(page) could only be had from the store: connection refused by 127.0.0.1:\(mock.port)"
+    for (policy, cause, advice) in [
+      (
+        "cache-only", "only the store was asked",
+        "Run again without --offline or cache-policy cache-only"
+      ),
+      ("local-first", unanswered, "Run again when the API answers"),
+    ] {
       let arguments = [
         "crawl", "--source", mock.source, "--avatars", "skip", "--cache-policy", policy,
       ]
@@ -157,7 +165,7 @@ struct WrongClockTests {
       #expect(refused.exitCode == 3)
       #expect(
         refused.errors
-          == "catalog: error: \(name) is dated 2100-01-01T00:00:00Z, which is yet to come, so it may be older than max-stale allows: the clock was wrong then, or is now; the old site stays. Run again when the API answers, or with --max-stale 36500d\n",
+          == "catalog: error: \(name) is dated 2100-01-01T00:00:00Z, which is yet to come, so it may be older than max-stale allows: the clock was wrong then, or is now; \(cause); the old site stays. \(advice), or with --max-stale 36500d\n",
         "\(policy)")
       let allowed = try await workspace.tool.run(arguments + ["--max-stale", "36500d"])
       #expect(allowed.exitCode == 0, "\(allowed.errors)")

@@ -25,36 +25,46 @@ struct CatalogGuards {
   func check(_ catalog: Catalog, _ ledger: CrawlLedger, since lastIDs: [RecordKind: Set<Int>])
     async throws(RecordsPageError)
   {
-    try refuseAge(catalog.asOf, newest: ledger.newest ?? catalog.asOf)
+    try refuseAge(catalog.asOf, ledger)
     try await refuseNothing(catalog)
     try refuseLosses(catalog, since: lastIDs)
   }
 
-  /// - Parameters:
-  ///   - date: when the oldest of the data was fetched or confirmed.
-  ///   - newest: when the newest of it was.
-  private func refuseAge(_ date: Date, newest: Date) throws(RecordsPageError) {
+  /// - Parameter date: when the oldest of the data was fetched or confirmed.
+  private func refuseAge(_ date: Date, _ ledger: CrawlLedger) throws(RecordsPageError) {
     guard let limit = configuration.maxStale else { return }
     let reason: String
-    if let dated = ahead(date, newest) {
+    if let (dated, future) = ahead(date, ledger.newest ?? date) {
       // Of what a wrong clock dated, nobody knows more than that it is not from before 1970.
       guard configuration.now.timeIntervalSince1970 > limit else { return }
       reason =
-        "\(dated), which is yet to come, so it may be older than max-stale allows: the clock was wrong then, or is now; the old site stays. Run again when the API answers, or with --max-stale 36500d"
+        "\(dated) is dated \(UTCDate(future)), which is yet to come, so it may be older than max-stale allows: the clock was wrong then, or is now\(cause(of: future, ledger)); the old site stays. \(renewal), or with --max-stale 36500d"
     } else {
       guard configuration.now.timeIntervalSince(date) > limit else { return }
       reason =
-        "the data is of \(UTCDate(date)), older than max-stale allows; the old site stays. Run again when the API answers, or with a longer --max-stale"
+        "the data is of \(UTCDate(date)), older than max-stale allows\(cause(of: date, ledger)); the old site stays. \(renewal), or with a longer --max-stale"
     }
     throw RecordsPageError(request: "catalog", reason: .refused(reason))
   }
 
-  /// For people: what is dated after now; nil where nothing is. What was fetched while the command ran is not of the future.
-  private func ahead(_ date: Date, _ newest: Date) -> String? {
+  /// What is dated after now, for people, and when; nil where nothing is. What was fetched while the command ran is not of the future.
+  private func ahead(_ date: Date, _ newest: Date) -> (name: String, date: Date)? {
     let now = now()
-    if ClockTolerance.isAhead(date, of: now) { return "the data is dated \(UTCDate(date))" }
-    return ClockTolerance.isAhead(newest, of: now)
-      ? "some of the data is dated \(UTCDate(newest))" : nil
+    if ClockTolerance.isAhead(date, of: now) { return ("the data", date) }
+    return ClockTolerance.isAhead(newest, of: now) ? ("some of the data", newest) : nil
+  }
+
+  /// Which answer of that date was not renewed, and why; read on from what is said of the date.
+  private func cause(of date: Date, _ ledger: CrawlLedger) -> String {
+    if configuration.cachePolicy == .cacheOnly { return "; only the store was asked" }
+    guard let stale = ledger.stale.first(where: { $0.fetchedAt == date }) else { return "" }
+    return "; \(stale.request) could only be had from the store: \(stale.reason)"
+  }
+
+  private var renewal: String {
+    configuration.cachePolicy == .cacheOnly
+      ? "Run again without --offline or cache-policy cache-only"
+      : "Run again when the API answers"
   }
 
   /// A source without a single character is more likely a wrong one, or one in trouble, than a catalog. Once a state is recorded, what it
