@@ -88,6 +88,8 @@ struct TransportFailureMapper {
     case let error as IOError: meaning(ofCode: error.errnoCode, by: place)
     case ChannelError.connectTimeout:
       (.connection, "no connection to \(place) within \(limits.connect.inSeconds)")
+    // Of a name each address is tried, and TLS is prepared with each.
+    case is NIOSSLError: meaning(of: first.error)
     default: (.connection, "\(place): \(Self.line(first.error))")
     }
   }

@@ -110,12 +110,14 @@ struct TransportFaultTests {
   @Test func `a file of authorities that is none is told where TLS is spoken`() async throws {
     let environment = ["SSL_CERT_FILE": "/nowhere/ca.pem"]
     try await FaultServer.run({ _ in [.answer()] }) { server in
-      let authority = "127.0.0.1:\(server.port)"
-      let secure = try await Asking.once("https://\(authority)/api", environment: environment)
-      #expect(
-        Asking.text(secure)
-          == "certificate: TLS: SSL_CERT_FILE names no file that certificates can be read from")
-      let plain = try await Asking.once("http://\(authority)/api", environment: environment)
+      for host in ["127.0.0.1", "localhost"] {
+        let address = "https://\(host):\(server.port)/api"
+        let secure = try await Asking.once(address, environment: environment)
+        #expect(
+          Asking.text(secure)
+            == "certificate: TLS: SSL_CERT_FILE names no file that certificates can be read from")
+      }
+      let plain = try await Asking.once(server.base + "/api", environment: environment)
       #expect(Asking.text(plain) == "200 ")
     }
   }
