@@ -128,8 +128,10 @@ struct TransportFailureMapper {
 
   private func meaning(of leftover: UsedConnection.Leftover) -> Meaning {
     switch leftover.error {
-    case .invalidEOFState, .closedConnection, .headerOverflow: meaning(of: leftover.error)
-    default: (.cut, "what \(peer) sent behind another answer is not HTTP (\(leftover.error))")
+    case .invalidConstant:
+      (.cut, "what \(peer) sent behind another answer is not HTTP (\(leftover.error))")
+    // It begins like an answer, and is this question's.
+    default: meaning(of: leftover.error)
     }
   }
 

@@ -96,6 +96,26 @@ struct PoliteClientTests {
     }
   }
 
+  @Test func `a wrong head behind another answer is told as this question's, and asked for once`()
+    async throws
+  {
+    let script: @Sendable (FaultServer.Request) -> [FaultServer.Step] = { request in
+      request.number == 1
+        ? [.answer()] : [.text("HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n")]
+    }
+    try await FaultServer.run(script) { server in
+      try await Asking.withTransport { transport in
+        let client = PoliteClient(transport: transport, clock: TestClock().network)
+        _ = await client.ask(try question(server), judge: judge)
+        let (result, traffic) = await client.ask(try question(server), judge: judge)
+        guard case .failure(let failure) = result else { return #expect(Bool(false)) }
+        #expect(
+          failure.text.hasPrefix("what 127.0.0.1:\(server.port) answers is not HTTP"))
+        #expect(traffic.retries == 0)
+      }
+    }
+  }
+
   @Test(arguments: ["500 Internal Server Error", "a body that is cut"])
   func `pictures next to each other that always fail do not stand in the way of the others`(
     trouble: String
