@@ -18,9 +18,13 @@ package struct PageDTO<DTO: RecordDTO>: Sendable {
       } else if key == "results" {
         try reader.once(results)
         results = try RecordsDTO<DTO>.read(&reader, unknownKeys: &unknownKeys)
-      } else if key == "error" {
-        try reader.text(into: &error)
       } else {
+        // Beside a page it is a key like any other, whatever its value.
+        if key == "error", reader.peek() == UInt8(ascii: "\"") {
+          let start = reader.position
+          error = try reader.readText()
+          reader.position = start
+        }
         try reader.skipUnknown(key, noting: &unknownKeys)
       }
     }

@@ -108,6 +108,16 @@ struct BadBodyTests {
     #expect(read.value.records.count == 2)
   }
 
+  @Test(arguments: ["null", "\"\"", "\"Two shards are down\"", "{\"code\":5}", "false"])
+  func `an error beside a page is a member like any other`(error: String) throws {
+    let page = SampleJSON.page(1, count: 1, pages: 1, [SampleJSON.character(1)])
+    let read = try AnswerReader<CharacterDTO>.page(
+      Data("{\"error\":\(error),\(page.dropFirst())".utf8), number: 1,
+      address: "\(SampleJSON.home)/character")
+    #expect(read.unknownKeys == UnknownKeys(["error": error == "null"]))
+    #expect(read.value.records.count == 1)
+  }
+
   @Test func `a body in the middle of a larger buffer is read from its own beginning`() throws {
     let page = SampleJSON.page(1, count: 1, pages: 1, [SampleJSON.character(1)])
     let buffer = Data("garbage".utf8) + Data(page.utf8) + Data("garbage".utf8)
