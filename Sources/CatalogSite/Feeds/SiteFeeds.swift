@@ -69,7 +69,7 @@ struct SiteFeeds {
       let row = frames.row(label)
       return AtomFeed.Entry(
         id: identity(of: Self.name(of: change)),
-        title: edition.texts.filled(.changeOf, row.date), updated: change.date,
+        title: edition.texts.filled(.changeOf, label.moment), updated: change.date,
         page: edition.routes.absolute(change.link)?.text,
         summary: row.summary.isEmpty ? title : row.summary,
         html: html(change.diff, row, teller.telling(position)))

@@ -16,4 +16,13 @@ struct ChangeDateTests {
     #expect(try site.text("changes/3.html") == "Changes of \(second)")
     #expect(try site.text("feed.xml").contains("<title>Changes of \(first)</title>"))
   }
+
+  @Test func `an entry of the feeds keeps its title when its day gets another change`() throws {
+    let told = "Changes of 14 December 2025, 06:00:00 UTC"
+    for seconds: [Double] in [[0], [0, 3_725]] {
+      let site = try ChangingSite.site(changedAfter: seconds)
+      #expect(try site.text("feed.xml").contains("<title>\(told)</title>"))
+      #expect(try site.text("feed.json").contains("\"title\":\"\(told)\""))
+    }
+  }
 }

@@ -22,6 +22,8 @@ final class ChangeIndex: Sendable {
     let date: UTCDate
     /// With the time where the day has more than one change.
     let longDate: String
+    /// With the time in any case: what was told with it stays so when the day gets another change.
+    let moment: String
     let summary: String
   }
 
@@ -95,10 +97,10 @@ final class ChangeIndex: Sendable {
     let changesOfDay = Dictionary(dates.map { ($0.date, 1) }, uniquingKeysWith: +)
     return zip(history.changes, dates).map { change, date in
       let day = texts.date(date.date)
+      let moment = texts.filled(.moment, day, date.time)
       let isAlone = changesOfDay[date.date] == 1
       return Label(
-        link: change.link, date: date,
-        longDate: isAlone ? day : texts.filled(.moment, day, date.time),
+        link: change.link, date: date, longDate: isAlone ? day : moment, moment: moment,
         summary: wording.summary(change.diff))
     }
   }
