@@ -21,7 +21,8 @@ package enum XMLText {
         case UInt8(ascii: "<"): escaped = "&lt;"
         case UInt8(ascii: ">"): escaped = "&gt;"
         case UInt8(ascii: "\""): escaped = "&quot;"
-        case UInt8(ascii: "\t"), UInt8(ascii: "\n"): continue
+        // Readers of both take an end of line for a line feed, however it is written.
+        case UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): continue
         case 0..<0x20: escaped = "\u{FFFD}"
         // The last bytes of U+FFFE and U+FFFF.
         case 0xBE, 0xBF:

@@ -40,6 +40,7 @@ struct AtomFeedTests {
   @Test(arguments: [
     ("<b>&\"", "&lt;b&gt;&amp;&quot;"),
     ("a\u{0}b\u{8}c\u{1F}", "a\u{FFFD}b\u{FFFD}c\u{FFFD}"),
+    ("a\tb\nc\r\nd", "a\tb\nc\r\nd"),
     ("\"\u{301}", "&quot;\u{301}"),
     ("a\u{FFFE}", "a\u{FFFD}"),
     ("Müller 🛸", "Müller 🛸"),
