@@ -10,11 +10,21 @@ extension CrawlMachine {
       )
     }
     guard rules.mayAsk, !lastIDs.isEmpty else { return accept(records) }
-    let lost = lastIDs.subtracting(records.lazy.map(\.id.rawValue)).sorted()
-    guard !lost.isEmpty else { return accept(records) }
+    let ids = Set(records.lazy.map(\.id.rawValue))
+    let doubted = lastIDs.subtracting(ids).sorted() + passedOver(by: ids)
+    guard !doubted.isEmpty else { return accept(records) }
     candidate = records
-    pendingLost = Array(lost.prefix(CrawlRules.repairLimit))
+    pendingLost = Array(doubted.prefix(CrawlRules.repairLimit))
     state = .doubted
+  }
+
+  /// The ids between the last state's and the highest one that no page has: when one record left and two came, the first of them may stand on
+  /// a page that had been read. Nothing where they are more than a request asks for: the ids of such a list do not follow each other.
+  private func passedOver(by ids: Set<Int>) -> [Int] {
+    guard let last = lastIDs.max(), let highest = ids.max(), highest > last else { return [] }
+    let passed = ((last + 1)..<highest).lazy.filter { !ids.contains($0) }
+    let first = Array(passed.prefix(CrawlRules.repairLimit + 1))
+    return first.count > CrawlRules.repairLimit ? [] : first
   }
 
   /// A record that the last state did not have, from a stored answer that was taken because the network failed. What a list has outgrown
@@ -31,8 +41,12 @@ extension CrawlMachine {
   /// for ever; any other is not believed.
   mutating func keepDoubt(of ids: [Int], because error: RecordsPageError) {
     let names = ids.prefix(3).map(\.description) + (ids.count > 3 ? ["…"] : [])
+    let (what, question) =
+      ids.contains(where: lastIDs.contains)
+      ? ("what the last state held is", "it is gone")
+      : ("what new ids pass over is", "it exists")
     let text =
-      "what the last state held is on no page (\(names.joined(separator: ", "))), and whether it is gone could not be asked: \(error.reason.text)"
+      "\(what) on no page (\(names.joined(separator: ", "))), and whether \(question) could not be asked: \(error.reason.text)"
     if round.isAllAsked {
       doubt = text
       accept(candidate)

@@ -7,9 +7,9 @@ package import Foundation
 /// the list is read at most twice, at most two pages are asked for once more, and gaps are filled by one request a round.
 ///
 /// Figures that agree do not prove that the pages are of one moment: when one record left and one came, the count is what it was. So a
-/// whole list that lacks records of the last state is doubted, and one request a round asks for those, the first `CrawlRules.repairLimit`
-/// by id where there are more: one that still exists proves the list torn. A list that lost nothing costs no request. The crawl that stored
-/// a list may have had no answer, so one out of the store is doubted, too.
+/// whole list that lacks records of the last state, or ids below new ones, is doubted, and one request a round asks for those, the first
+/// `CrawlRules.repairLimit` by id where there are more: one that exists proves the list torn. A list that lost nothing and passes nothing
+/// over costs no request. The crawl that stored a list may have had no answer, so one out of the store is doubted, too.
 /// Nor do they prove it where some pages were asked for now and others are stored, even by an earlier run of the same crawl: then all are
 /// asked for.
 package struct CrawlMachine<Record: CatalogRecord>: Sendable {
@@ -20,7 +20,7 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
     case loadingMore
     /// All pages are there; records they lack are asked for by id.
     case repairing
-    /// The list is whole by its figures; what it lost since the last state is asked for by id.
+    /// The list is whole by its figures; what it lost since the last state, and passes over, is asked for by id.
     case doubted
     /// The whole list, each record once.
     case loaded([Record])

@@ -5,7 +5,7 @@ package struct CrawlRequest: Hashable, Sendable {
     case page(Int)
     /// Records that the pages did not hold.
     case missing([Int])
-    /// Records of the last state that no page holds: are they gone?
+    /// Records of the last state that no page holds, and those that new ones pass over: do they exist?
     case lost([Int])
   }
 

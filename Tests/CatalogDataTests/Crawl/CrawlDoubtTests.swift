@@ -2,9 +2,9 @@ import CatalogData
 import CatalogDomain
 import Testing
 
-/// Whole lists that lost records since the last state: twelve places on three pages of five. The last state held 1 to 12; the list holds
-/// 13 for 12.
-@Suite("Whole lists that lost records since the last state")
+/// Whole lists that lost records since the last state, or pass some over: twelve places on three pages of five. The last state held 1 to
+/// 12; the list holds 13 for 12.
+@Suite("Whole lists that lost records since the last state, or pass some over")
 struct CrawlDoubtTests {
   private typealias Machine = CrawlMachine<Location>
   private static let changed = Array(1...11) + [13]
@@ -19,6 +19,33 @@ struct CrawlDoubtTests {
     read(&machine, [1...5, 6...10, 11...12])
     #expect(machine.ids == Array(1...12))
     #expect(machine.all().isEmpty)
+  }
+
+  @Test func `what new ids pass over is asked for, and makes the list read again where it exists`()
+  {
+    var machine = machine(lastIDs: Set(1...10))
+    read(&machine)
+    let question = machine.all()
+    #expect(question.map(\.target) == [.lost([12])])
+    machine.arrived(ListOfPlaces.records([12]), for: question[0])
+    #expect(machine.all() == [CrawlRequest(.page(1), trust: .nothing, round: 1)])
+  }
+
+  @Test func `of new ids that do not follow each other, nothing is asked`() {
+    var machine = machine(lastIDs: Set(1...5))
+    read(&machine, [1...5, 101...105, 110...111])
+    #expect(machine.all().isEmpty)
+    #expect(machine.ids == Array(1...5) + Array(101...105) + [110, 111])
+  }
+
+  @Test func `of what is passed over, a doubt that stays is told as that`() {
+    var machine = machine(lastIDs: Set(1...10))
+    read(&machine)
+    machine.failed(ListOfPlaces.error(.unreachable("x")), for: machine.all()[0])
+    #expect(machine.ids == Self.changed)
+    #expect(
+      machine.doubt
+        == "what new ids pass over is on no page (12), and whether it exists could not be asked: x")
   }
 
   @Test func `what a list lost is asked for by id, once, trusting nothing stored`() {
