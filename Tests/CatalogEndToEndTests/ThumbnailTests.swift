@@ -102,6 +102,33 @@ struct ThumbnailTests {
     #expect(strict.exitCode == 2, "\(strict.errors)")
   }
 
+  @Test func `why pictures have no small version is told in the program's words, and once`()
+    async throws
+  {
+    // As the program does where it cannot read a picture to its end.
+    let tool = try await tool(
+      making: """
+        for name; do
+          case $name in [0-9]*.*)
+            : >"small-${name%.*}.webp"
+            echo "vipsthumbnail: unable to thumbnail $name" >&2
+            echo "$name: bad seek to 3725" >&2
+          esac
+        done
+        exit 255
+        """)
+    let build = try await tool.run(
+      "build", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates)
+    #expect(build.exitCode == 0, "\(build.errors)")
+    let warnings = build.errors.split(separator: "\n").filter { $0.contains("warning") }
+    #expect(warnings.count == 1, "\(build.errors)")
+    #expect(
+      warnings.first?.contains(
+        "47 pictures have no small version and are shown themselves: vipsthumbnail cannot read it (the picture: bad seek to 3725)"
+      ) == true, "\(build.errors)")
+    try expectPicturesThemselves()
+  }
+
   @Test func `a picture that could not be made smaller is tried again by the next build`()
     async throws
   {

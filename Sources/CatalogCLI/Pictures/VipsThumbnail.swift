@@ -75,7 +75,8 @@ struct VipsThumbnail: ThumbnailMaker {
     ) { errors.add($0) }
     let thumbnails = names.map { name -> Result<Data, ThumbnailFailure> in
       let small = "small-\(name.prefix { $0 != "." }).webp"
-      guard let bytes = try? Data(contentsOf: place.appending(path: small)) else {
+      // Of a picture that it cannot read to its end it leaves an empty file.
+      guard let bytes = try? Data(contentsOf: place.appending(path: small)), !bytes.isEmpty else {
         return .failure(Self.failure(of: name, run, errors))
       }
       return .success(bytes)
@@ -88,6 +89,8 @@ struct VipsThumbnail: ThumbnailMaker {
     -> ThumbnailFailure
   {
     let why = errors.line(behind: { $0.hasSuffix(" " + name) }) ?? "it ended with \(run.exitCode)"
-    return ThumbnailFailure("\(Self.name) cannot read it (\(why))")
+    // The file is one of ours that nobody can look at, and under its name no two pictures have the same trouble.
+    let trouble = why.replacing(name, with: "the picture")
+    return ThumbnailFailure("\(Self.name) cannot read it (\(trouble))")
   }
 }
