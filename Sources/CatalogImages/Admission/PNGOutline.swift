@@ -9,8 +9,7 @@ enum PNGOutline {
     var hasPalette = false
     var data = DataChunks.none
     var hasPixels = false
-    var isAnimated = false
-    var frames = 0
+    var animation: PNGAnimation?
     var isTurned: Bool?
     while true {
       let chunk = try chunk(bytes, at: position)
@@ -20,7 +19,10 @@ enum PNGOutline {
       switch chunk.name {
       case "IHDR":
         guard header == nil else { throw damaged("a second header") }
-        header = try Header(bytes, chunk.body)
+        let found = try Header(bytes, chunk.body)
+        header = found
+        animation = PNGAnimation(
+          width: found.width, height: found.height, maximumFrames: maximumFrames)
       case "PLTE":
         guard data == .none, !hasPalette, chunk.body.count % 3 == 0,
           (3...768).contains(chunk.body.count)
@@ -29,20 +31,11 @@ enum PNGOutline {
       case "IDAT":
         guard data != .closed else { throw damaged("its data chunks are not consecutive") }
         data = .open
+        animation?.isBehindData = true
         if !chunk.body.isEmpty { hasPixels = true }
-      case "fcTL":
-        frames += 1
-        guard frames <= maximumFrames else { throw .tooManyFrames(.png, limit: maximumFrames) }
-        // Where it does not fit, browsers show nothing; where a later one does not, they show the still picture.
-        if isAnimated, data == .none, let header, !header.isFilled(by: bytes, chunk.body) {
-          throw damaged("its first frame does not fill the picture")
-        }
-      case "fdAT":
-        guard data != .none else { throw damaged("data of a frame before its own") }
-      case "acTL":
-        isAnimated = true
-        guard let count = bytes.bigEndian(4, at: chunk.body.lowerBound), count <= maximumFrames
-        else { throw .tooManyFrames(.png, limit: maximumFrames) }
+      case "acTL": try animation?.announce(bytes, chunk.body)
+      case "fcTL": try animation?.addHead(bytes, chunk.body)
+      case "fdAT": try animation?.addData(chunk.body)
       case "eXIf":
         // The first one is the one browsers heed, and none behind the data.
         if isTurned == nil, data == .none {
@@ -53,6 +46,7 @@ enum PNGOutline {
           throw damaged("it ends without data")
         }
         guard !header.needsPalette || hasPalette else { throw damaged("no palette") }
+        try animation?.check()
         var outline = PictureOutline(width: header.width, height: header.height, end: chunk.end)
         if isTurned == true { swap(&outline.width, &outline.height) }
         return outline
@@ -83,14 +77,6 @@ enum PNGOutline {
       self.width = width
       self.height = height
       needsPalette = color == 3
-    }
-
-    /// Whether a frame takes the whole picture.
-    func isFilled(by bytes: ByteView, _ frame: Range<Int>) -> Bool {
-      let start = frame.lowerBound
-      return frame.count == 26 && bytes.bigEndian(4, at: start + 4) == width
-        && bytes.bigEndian(4, at: start + 8) == height
-        && bytes.bigEndian(8, at: start + 12) == 0
     }
 
     private static func depths(of color: UInt8) -> [UInt8] {

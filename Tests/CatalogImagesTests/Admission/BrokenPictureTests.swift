@@ -32,17 +32,6 @@ struct BrokenPictureTests {
         ])) == nil)
   }
 
-  @Test(arguments: [
-    [BrokenPNG.animation, BrokenPNG.frame(1, 1), BrokenPNG.data, BrokenPNG.frame(2, 2)],
-    [BrokenPNG.animation, BrokenPNG.data, BrokenPNG.frame(2, 2)],
-  ])
-  func `a PNG of which a later frame does not fit is admitted: browsers show the still picture`(
-    _ chunks: [[UInt8]]
-  ) {
-    let png = BrokenPNG.picture([BrokenPNG.header] + chunks + [BrokenPNG.end])
-    #expect(refusal(of: png) == nil)
-  }
-
   @Test(arguments: BrokenWebP.all)
   func `a WebP that breaks a rule is refused`(_ webp: Data, _ text: String) {
     #expect(refusal(of: webp) == "a WebP that is damaged: \(text)")
@@ -173,21 +162,12 @@ private enum BrokenPNG {
   static let header = SamplePNG.header(1, 1)
   static let data = SamplePNG.chunk("IDAT", SamplePNG.stored([0, 0]))
   static let end = SamplePNG.chunk("IEND", [])
-  static let animation = SamplePNG.chunk("acTL", SamplePNG.number(2) + SamplePNG.number(0))
-  private static let frameData = SamplePNG.chunk("fdAT", SamplePNG.number(1))
   private static let palette = SamplePNG.chunk("PLTE", [0, 0, 0])
   private static let misplaced = "its palette is misplaced or of a wrong length"
   private static let kind = "its header is of a kind that the format does not have"
-  private static let isNotWhole = "its first frame does not fill the picture"
 
   static let all: [([[UInt8]], String)] =
     [
-      ([header, animation, frame(2, 1), data, end], isNotWhole),
-      ([header, animation, frame(1, 2), data, end], isNotWhole),
-      ([header, animation, frame(1, 1, across: 1), data, end], isNotWhole),
-      ([header, animation, frame(1, 1, down: 1), data, end], isNotWhole),
-      ([header, animation, SamplePNG.chunk("fcTL", [0, 0, 0]), data, end], isNotWhole),
-      ([header, animation, frameData, data, end], "data of a frame before its own"),
       ([header, header, data, end], "a second header"),
       ([data, header, end], "its first chunk is IDAT"),
       (
@@ -205,12 +185,6 @@ private enum BrokenPNG {
     + [(3, 16), (2, 4), (4, 1), (6, 2), (0, 3), (1, 8), (5, 8), (7, 8)].map { color, depth in
       ([SamplePNG.header(1, 1, depth: depth, color: color), palette, data, end], kind)
     }
-
-  /// The head of a frame.
-  static func frame(_ width: Int, _ height: Int, across: Int = 0, down: Int = 0) -> [UInt8] {
-    let numbers = [0, width, height, across, down].flatMap(SamplePNG.number)
-    return SamplePNG.chunk("fcTL", numbers + [0, 1, 0, 10, 0, 0])
-  }
 
   static func picture(_ chunks: [[UInt8]]) -> Data {
     Data(SamplePNG.signature + chunks.joined())
