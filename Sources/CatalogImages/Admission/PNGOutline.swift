@@ -7,6 +7,7 @@ enum PNGOutline {
     var position = 8
     var header: Header?
     var hasPalette = false
+    var hasCodePoints = false
     var data = DataChunks.none
     var hasPixels = false
     var animation: PNGAnimation?
@@ -36,6 +37,13 @@ enum PNGOutline {
       case "acTL": try animation?.announce(bytes, chunk.body)
       case "fcTL": try animation?.addHead(bytes, chunk.body)
       case "fdAT": try animation?.addData(chunk.body)
+      case "cICP" where data == .none && !hasPalette && !hasCodePoints && chunk.body.count == 4:
+        // The first one is the one browsers heed, none behind the palette, and none of another length. Chromium shows nothing of a matrix.
+        hasCodePoints = true
+        let matrix = chunk.body.lowerBound + 2
+        guard bytes[matrix] == 0, bytes[matrix + 1] == 0 || bytes[matrix + 1] == 1 else {
+          throw damaged("its code points (cICP) are of a kind that the format does not have")
+        }
       case "eXIf":
         // The first one is the one browsers heed, and none behind the data.
         if isTurned == nil, data == .none {

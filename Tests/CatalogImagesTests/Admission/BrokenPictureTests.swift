@@ -32,6 +32,17 @@ struct BrokenPictureTests {
         ])) == nil)
   }
 
+  @Test(arguments: BrokenPNG.codePoints)
+  func `a PNG whose code points are none is refused, unless browsers pass over them`(
+    _ chunks: [[UInt8]], isRefused: Bool
+  ) {
+    let png = BrokenPNG.picture(
+      [BrokenPNG.header] + chunks + [BrokenPNG.data, BrokenPNG.end])
+    let text =
+      "a PNG that is damaged: its code points (cICP) are of a kind that the format does not have"
+    #expect(refusal(of: png) == (isRefused ? text : nil))
+  }
+
   @Test(arguments: BrokenWebP.all)
   func `a WebP that breaks a rule is refused`(_ webp: Data, _ text: String) {
     #expect(refusal(of: webp) == "a WebP that is damaged: \(text)")
@@ -185,6 +196,20 @@ private enum BrokenPNG {
     + [(3, 16), (2, 4), (4, 1), (6, 2), (0, 3), (1, 8), (5, 8), (7, 8)].map { color, depth in
       ([SamplePNG.header(1, 1, depth: depth, color: color), palette, data, end], kind)
     }
+
+  /// What stands between header and data, and whether it is refused.
+  static let codePoints: [([[UInt8]], Bool)] = [
+    ([points(0, 1)], false), ([points(0, 0)], false), ([points(1, 1)], true),
+    ([points(0, 2)], true), ([points(1, 1), points(0, 1)], true),
+    ([points(0, 1), points(1, 1)], false), ([palette, points(1, 1)], false),
+    ([SamplePNG.chunk("cICP", [1, 13, 1])], false),
+    ([SamplePNG.chunk("cICP", [1, 13, 1, 1, 0])], false),
+  ]
+
+  /// Of sRGB.
+  private static func points(_ matrix: UInt8, _ range: UInt8) -> [UInt8] {
+    SamplePNG.chunk("cICP", [1, 13, matrix, range])
+  }
 
   static func picture(_ chunks: [[UInt8]]) -> Data {
     Data(SamplePNG.signature + chunks.joined())
