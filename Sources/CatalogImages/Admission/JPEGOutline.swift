@@ -8,7 +8,9 @@ enum JPEGOutline {
   static func read(_ bytes: ByteView) throws(ImageRefusal) -> PictureOutline {
     var position = 2
     var frame: PictureOutline?
-    var components: [UInt8] = []
+    /// Where the quantization table of each component is.
+    var components: [UInt8: UInt8] = [:]
+    var tables: Set<UInt8> = []
     var scans = 0
     var isTurned: Bool?
     while true {
@@ -24,7 +26,9 @@ enum JPEGOutline {
         guard frame == nil else { throw damaged("a second frame at byte \(start)") }
         let body = try segment(bytes, &position)
         frame = try readFrame(bytes, body)
-        components = every(3, bytes, body.dropFirst(6))
+        components = Dictionary(
+          zip(every(3, bytes, body.dropFirst(6)), every(3, bytes, body.dropFirst(8)))
+        ) { first, _ in first }
       case 0xDA:
         guard frame != nil else { throw damaged("a scan before the frame at byte \(start)") }
         scans += 1
@@ -32,8 +36,14 @@ enum JPEGOutline {
         let body = try segment(bytes, &position)
         guard let count = bytes[body.lowerBound], 1...4 ~= count, body.count == 4 + 2 * Int(count)
         else { throw damaged("the header of its scan at byte \(start) does not add up") }
-        guard every(2, bytes, body.dropFirst().dropLast(3)).allSatisfy(components.contains) else {
-          throw damaged("its scan at byte \(start) is of a component that the frame does not have")
+        for component in every(2, bytes, body.dropFirst().dropLast(3)) {
+          guard let table = components[component] else {
+            throw damaged(
+              "its scan at byte \(start) is of a component that the frame does not have")
+          }
+          guard tables.contains(table) else {
+            throw damaged("its scan at byte \(start) lacks a quantization table")
+          }
         }
         position = try endOfScan(bytes, from: position)
       case 0xE1:
@@ -47,9 +57,10 @@ enum JPEGOutline {
           throw damaged("its Huffman tables at byte \(start) do not add up")
         }
       case 0xDB:
-        guard holdsQuantizationTables(bytes, try segment(bytes, &position)) else {
+        guard let found = quantizationTables(bytes, try segment(bytes, &position)) else {
           throw damaged("its quantization tables at byte \(start) do not add up")
         }
+        tables.formUnion(found)
       case 0xDD:
         guard try segment(bytes, &position).count == 2 else {
           throw damaged("its restart interval at byte \(start) is not one of two bytes")
@@ -126,14 +137,16 @@ enum JPEGOutline {
     return position == body.upperBound
   }
 
-  /// Whether tables fill the body: a precision and a place, and 64 numbers of one byte or two.
-  private static func holdsQuantizationTables(_ bytes: ByteView, _ body: Range<Int>) -> Bool {
+  /// Their places; nil unless tables fill the body: a precision and a place, and 64 numbers of one byte or two.
+  private static func quantizationTables(_ bytes: ByteView, _ body: Range<Int>) -> [UInt8]? {
+    var places: [UInt8] = []
     var position = body.lowerBound
     while position < body.upperBound, let head = bytes[position] {
-      guard head & 15 < 4 else { return false }
+      guard head & 15 < 4 else { return nil }
+      places.append(head & 15)
       position += 1 + (head >> 4 == 0 ? 64 : 128)
     }
-    return position == body.upperBound
+    return position == body.upperBound ? places : nil
   }
 
   /// Where the next marker stands. Inside a scan 0xFF is followed by a zero, or is a restart.

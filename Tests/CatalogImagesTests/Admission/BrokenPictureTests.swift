@@ -106,6 +106,8 @@ private enum BrokenJPEG {
     "its quantization tables at byte \(quantization) do not add up"
   private static let isNoHuffman = "its Huffman tables at byte \(huffman) do not add up"
   private static let isNoScan = "the header of its scan at byte \(firstScan) does not add up"
+  private static let isWithoutTable =
+    "its scan at byte \(firstScan) lacks a quantization table"
   private static let isForeign =
     "its scan at byte \(firstScan) is of a component that the frame does not have"
 
@@ -129,6 +131,7 @@ private enum BrokenJPEG {
     (shortened(firstScan, to: 0), isNoScan), (shortened(firstScan, to: 9), isNoScan),
     (changed(0, at: 4, of: firstScan), isNoScan), (changed(9, at: 5, of: firstScan), isForeign),
     (changed(9, at: 9, of: firstScan), isForeign),
+    (changed(2, at: 12), isWithoutTable), (changed(0xFF, at: 18), isWithoutTable),
     (
       inserted([0xFF, 0xDD, 0, 2], at: frame),
       "its restart interval at byte \(frame) is not one of two bytes"
