@@ -145,7 +145,7 @@ struct FetchedPictureTests {
     try (png + Data(count: rest)).write(to: file(40))
     let run = try await workspace.build(source: "source", "--strict")
     #expect(run.exitCode == 0, "\(run.errors)")
-    let cut = "/avatar/40.jpeg had \(words) behind its end, which were cut off\n"
+    let cut = "/avatar/40.jpeg had \(words) behind its end, now cut off\n"
     #expect(run.errors.hasPrefix("the picture at ") && run.errors.hasSuffix(cut), "\(run.errors)")
     let again = try await workspace.build(source: "source", "--strict")
     #expect(again.exitCode == 0, "\(again.errors)")

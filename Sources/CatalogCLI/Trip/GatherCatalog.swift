@@ -190,7 +190,7 @@ struct GatherCatalog {
     let changed = avatars.changed.map { "the picture at \($0.address) changed" }
     // No warnings: only the build that fetches the picture meets them, and a strict one that is run again would find nothing.
     let trimmed = avatars.trimmed.map {
-      "the picture at \($0.address) had \($0.bytes.counted("byte")) behind its end, which were cut off"
+      "the picture at \($0.address) had \($0.bytes.counted("byte")) behind its end, now cut off"
     }
     return BuildReport(
       ledger: ledger, catalog: shown, avatars: avatars, change: change, output: output,
