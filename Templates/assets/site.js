@@ -277,7 +277,8 @@ const openDialogs = async () => {
 	form.onreset = () => setTimeout(form.oninput);
 	form.onsubmit = () => go(chosen());
 };
-const asked = () => read(panel ? location.hash.slice(1) : sheet?.dataset.filter);
+let { hash } = location;
+const asked = () => read(panel ? hash.slice(1) : sheet?.dataset.filter);
 onsubmit = e => e.target.attributes.action || e.preventDefault();
 // Nor for what came under it.
 let last;
@@ -298,7 +299,8 @@ onclick = e => {
 };
 
 const more = $('[data-more]'), sheet = $('.sheet'),
-	hold = (shown, address) => history.replaceState({ shown }, '', address);
+	// Browsers limit these.
+	hold = (shown, address, push) => { try { history[push ? 'pushState' : 'replaceState']({ shown }, '', address); } catch {} };
 // Once at a time, for this question.
 const extend = (from, total) => {
 	const back = total > from && Math.max(0, history.state?.shown - from), next = $('[rel=next]') || {};
@@ -329,7 +331,7 @@ const extend = (from, total) => {
 more && !panel && extend(sheet.dataset.last, Infinity);
 
 if (panel) {
-	let typing, running, address;
+	let typing, running;
 	const field = $('input', panel), ask = asking(panel, 20, 'card', (query, total, end) => {
 		$('.chips').replaceChildren(...facets.flatMap(facet => query[facet] ? item(query[facet], write({ ...query, from: '', [facet]: '' }),
 			{ ariaLabel: say('remove', { text: query[facet] }), onclick: () => field.focus() }) : []));
@@ -338,18 +340,19 @@ if (panel) {
 	const search = () => {
 		// WebKit resets it.
 		field.defaultValue = field.value;
-		address = location.hash;
 		more.mine = 0;
 		running = ask(asked());
 	};
 	onpopstate = () => {
-		if (running && location.hash === '#content') return hold(sheet.children.length, address || '#');
+		if (running && location.hash === '#content') return hold(sheet.children.length, hash || '#');
 		typing = 0;
+		hash = location.hash;
 		field.value = asked().name;
 		search();
 	};
 	field.oninput = () => {
-		history[typing ? 'replaceState' : 'pushState'](null, '', write({ ...asked(), from: '', name: field.value.trim() }));
+		hash = write({ ...asked(), from: '', name: field.value.trim() });
+		hold(0, hash, !typing);
 		typing = 1;
 		search();
 	};

@@ -35,7 +35,7 @@ TURNED = r"""() => {
 
 
 def check(world):
-    steps = [finder, silenced, wordless, selecting, recent, denied, filtering, history, skipping, leaving, more, returning, resumed, walking,
+    steps = [finder, silenced, wordless, selecting, recent, denied, filtering, history, limited, skipping, leaving, more, returning, resumed, walking,
              episodes, viewer, colours, forced, named, turned, opened, rows, marked, written, illustrated, printed, asked, doubled, steady, modified,
              foreign]
     served = [lost, failing, waiting, alone, early, already, beside, unreachable, mistranslated, counting, loading, choosing, scriptless, elsewhere]
@@ -280,6 +280,31 @@ def history(world, page, prefix):
     until(page, "said => document.querySelector('#search [role=status]').textContent === said", alive)
     page.go_forward()
     until(page, "() => document.querySelector('#search .status.dead')")
+
+
+def limited(world, page, prefix):
+    """Where a browser changes the address no more, as after many keys in a few seconds, the search goes on with what is typed."""
+    # Some throw then, others say nothing.
+    for throws in (True, False):
+        page.goto(prefix + "index.html")
+        page.goto(prefix + "search.html#status=Alive")
+        page.wait_for_selector("#search .card")
+        page.evaluate("""throws => { history.pushState = history.replaceState = () => {
+          if (throws) throw new DOMException('too many', 'SecurityError');
+        }; }""", throws)
+        for text in ("zzzzqqqq", "e"):
+            page.fill("#search input", text)
+            page.wait_for_timeout(50)
+            answered(page, "#search")
+        world.expect(page.locator("#search mark").count() and page.locator(".chips a").count() == 1,
+                     f"limited: nobody is found with what is typed where the browser throws: {throws}")
+        page.fill("#search input", "")
+        until(page, "() => document.querySelector('#search .card') && !document.querySelector('#search mark')")
+        before = page.locator("#search .card").count()
+        if page.locator("#search [data-more]").is_visible():
+            page.click("#search [data-more]")
+            world.expect(comes(page, "before => document.querySelectorAll('#search .card').length > before", before),
+                         f"limited: a list does not go on where the browser throws: {throws}")
 
 
 def skipping(world, page, prefix):
