@@ -93,6 +93,15 @@ BOTTOMS = """() => {
   return bottoms;
 }"""
 
+# In how many lines the number beside a long status stands.
+NUMBERED = """() => {
+  const count = document.querySelector('main a.status .count'), range = document.createRange();
+  count.previousSibling.data = 'Missing, and presumed to be dead by everybody ';
+  count.textContent = '1,234';
+  range.selectNodeContents(count);
+  return range.getClientRects().length;
+}"""
+
 # How near the middles of links come that are lower than 24 pixels, where a catalog has many of each kind.
 NEAREST = """() => {
   for (const count of document.querySelectorAll('.values .count')) count.textContent = '1,234';
@@ -116,6 +125,7 @@ def check(world):
         even(world, address)
         headed(world, address)
         parted(world, address)
+        counted(world, address)
     return f"{len(files)} pages validated, {count} examined by axe, {links} links and buttons pointed at"
 
 
@@ -346,3 +356,12 @@ def parted(world, address):
         world.expect(gap >= 8, f"parted: two days are {gap} pixels apart")
         page.evaluate("for (const link of document.querySelectorAll('.neighbours a')) link.remove()")
         world.expect(not page.locator(".neighbours").is_visible(), "parted: a line above no neighbours")
+
+
+def counted(world, address):
+    """The number of those who have a status is in one piece, however long the status is."""
+    with world.page(address, width=320) as page:
+        for path in ("index.html", "characters/index.html", "species/index.html"):
+            page.goto(address + path)
+            lines = page.evaluate(NUMBERED)
+            world.expect(lines == 1, f"{path}: the number beside a long status stands in {lines} lines")
