@@ -68,6 +68,12 @@ int catalog_sync_file_system(int folder) {
 
 int catalog_is_mount_point(int place) { return begins_file_system(place); }
 
+int catalog_is_locked(int folder, const char *name) {
+  const unsigned int locks = UF_IMMUTABLE | UF_APPEND | SF_IMMUTABLE | SF_APPEND;
+  struct stat status;
+  return fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && (status.st_flags & locks) != 0;
+}
+
 int catalog_copy_folder_attributes(int from, int to) {
   return fcopyfile(from, to, NULL, COPYFILE_STAT | COPYFILE_ACL | COPYFILE_XATTR);
 }
@@ -112,6 +118,21 @@ int catalog_is_mount_point(int place) {
   }
 #endif
   return begins_file_system(place);
+}
+
+int catalog_is_locked(int folder, const char *name) {
+#if defined(SYS_statx) && defined(STATX_BASIC_STATS)
+  // STATX_ATTR_IMMUTABLE and STATX_ATTR_APPEND.
+  const uint64_t locks = 0x10 | 0x20;
+  struct statx status;
+  memset(&status, 0, sizeof status);
+  return syscall(SYS_statx, folder, name, AT_SYMLINK_NOFOLLOW, 0, &status) == 0 &&
+         (status.stx_attributes & locks) != 0;
+#else
+  (void)folder;
+  (void)name;
+  return 0;
+#endif
 }
 
 // What the kernel tells at most (xattr(7)). Never on the stack: musl gives a thread 128 kB of it.

@@ -24,6 +24,10 @@ int catalog_sync_file_system(int folder);
 /// 1 when the open folder or file is where a file system or a bind mount begins, 0 when it is not or the system does not say.
 int catalog_is_mount_point(int place);
 
+/// 1 when an entry of the open folder, or the folder itself (`.`), is locked against everybody: it cannot be changed at all, or only be
+/// added to (`chattr +i`, `chattr +a`; `chflags uchg`). 0 when it is not, is not there, or the system does not say. Follows no link.
+int catalog_is_locked(int folder, const char *name);
+
 /// Gives the second folder the owner, the mode, the access lists and the extended attributes of the first; on Apple's systems its
 /// times and flags too.
 int catalog_copy_folder_attributes(int from, int to);

@@ -43,6 +43,7 @@ struct OutputBuild {
       report.add(output.recovered, of: files)
       report.placed = beginning.map { PlacedSite(manifest, since: $0, stagedUntil: stagedUntil) }
       try checkMounts(over: report.editedByHand, in: root)
+      try checkLocks(on: changed(staged) + removed, in: root)
       try await confirm(report, manifest)
       try Task.checkCancellation()
       guard place.isOpen || !removed.isEmpty || !output.manifest.equals(manifest) else {
@@ -94,6 +95,23 @@ struct OutputBuild {
     }
   }
 
+  /// Once the sites are exchanged, a locked file would stay with the old one, in the way of the next build.
+  private func checkLocks(on paths: [SitePath], in root: OpenFolder?) throws {
+    let calls = output.folder.calls
+    var cursor = FolderCursor(root, missing: .isNil, calls: calls)
+    let manifest = [OutputManifest.fileName].compactMap(SitePath.init)
+    for path in paths.isEmpty ? [] : paths + manifest {
+      try path.withParts { folder, name in
+        guard let place = try cursor.open(folder), calls.isLocked(name, in: place) else { return }
+        throw OutputError.locked("\(place.path)/\(String(cString: name))")
+      }
+    }
+  }
+
+  private func changed(_ staged: [StagedFile]) -> [SitePath] {
+    files.indices.filter { !staged[$0].outcome.isInPlace }.map { files[$0].path }
+  }
+
   /// The only step that changes the site, when it is possible.
   private func exchange(
     _ staged: [StagedFile], _ manifest: NewManifest, _ former: FormerFiles, _ root: OpenFolder?,
@@ -136,11 +154,10 @@ struct OutputBuild {
     let calls = output.folder.calls
     var cursor = FolderCursor(root, missing: .isNil, calls: calls)
     var known: [[UInt8]: FileCalls.Rights] = [:]
-    let changed = files.indices.lazy.filter { !staged[$0].outcome.isInPlace }.map { files[$0].path }
     // The folders are asked for even where they are not empty.
     let manifest = [OutputManifest.fileName].compactMap(SitePath.init)
     let others = (OneByOne.emptied(losing: removed) + manifest).sorted()
-    for path in [Array(changed), removed, others].joined() {
+    for path in [changed(staged), removed, others].joined() {
       try path.withParts { folder, name in
         let key = Array(folder)
         let rights = try known[key] ?? calls.checkWritable(key, below: root)

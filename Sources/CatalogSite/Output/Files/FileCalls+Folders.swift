@@ -88,6 +88,7 @@ extension FileCalls {
       }
       folder = inner
     }
+    guard !isLocked(".", in: folder) else { throw OutputError.locked(folder.path) }
     let result = attempt(.checkRights) {
       faccessat(folder.descriptor, ".", W_OK | X_OK, AT_EACCESS)
     }
@@ -168,6 +169,11 @@ extension FileCalls {
     guard attempt(.sync, { catalog_sync_file_system(folder.descriptor) }) != nil else {
       throw failure("cannot be written to the disk", folder.path)
     }
+  }
+
+  /// Whether nobody, root included, may replace or remove the entry, or an entry of the folder where that is `.`.
+  func isLocked(_ name: Name, in folder: OpenFolder) -> Bool {
+    catalog_is_locked(folder.descriptor, name) == 1
   }
 
   func isMountPoint(_ folder: OpenFolder) -> Bool { catalog_is_mount_point(folder.descriptor) == 1 }

@@ -20,6 +20,17 @@ package struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     OutputError("\(path) was not written by catalog, but the site needs its place; move it away")
   }
 
+  static func locked(_ path: String) -> OutputError {
+    #if canImport(Darwin)
+      let key = "chflags nouchg,nouappnd"
+    #else
+      let key = "chattr -i -a"
+    #endif
+    return OutputError(
+      "\(path) is locked against changes, so the old site stays; unlock it (\(key)) and build again"
+    )
+  }
+
   static func notFile(_ path: String) -> OutputError {
     OutputError("\(path) is not a file, but the site needs its place; move it away")
   }

@@ -82,6 +82,10 @@ final class StagingPlace: Sendable {
         throw ExchangeImpossible(reason: "\(output.path) is a mount point")
       }
     }
+    // A staging folder could be made there, and never removed again.
+    guard !calls.isLocked(".", in: parent) else {
+      throw ExchangeImpossible(reason: "\(parent.path) is locked against changes")
+    }
     let staged = try ExchangeImpossible.recognized {
       try StagedTree.made(StagedTree.name(beside: output), in: parent, calls)
     }
@@ -98,6 +102,7 @@ final class StagingPlace: Sendable {
 
   private func openInside(_ made: inout [String]) throws -> StagedTree {
     let folder = try makeFolders(of: output.path, &made)
+    guard !output.calls.isLocked(".", in: folder) else { throw OutputError.locked(folder.path) }
     try output.hold()
     return try StagedTree.made(StagedTree.nameInside, in: folder, output.calls)
   }

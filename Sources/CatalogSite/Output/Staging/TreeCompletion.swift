@@ -112,11 +112,14 @@ struct TreeCompletion {
       try calls.copyTimes(of: folder, to: target)
     }
 
-    /// A mount would go away with the old site, and with it what comes into it meanwhile.
+    /// A mount would go away with the old site, and with it what comes into it meanwhile; a locked folder would stay with the old site.
     private func open(_ name: FileCalls.Name, in folder: OpenFolder) throws -> OpenFolder? {
       guard let inner = try calls.openFolder(name, in: folder) else { return nil }
       guard !calls.isMountPoint(inner) else {
         throw ExchangeImpossible(reason: "\(inner.path) is a mount point")
+      }
+      guard !calls.isLocked(".", in: inner) else {
+        throw ExchangeImpossible(reason: "\(inner.path) is locked against changes")
       }
       return inner
     }
