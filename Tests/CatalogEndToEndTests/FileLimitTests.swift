@@ -130,4 +130,21 @@ struct FileLimitTests {
             "catalog: error: .catalog/catalog.sqlite: cannot be opened: too many open files; raise the limit (ulimit -n)\n"
         ))
   }
+
+  /// Blocks of 512 bytes: the last write goes up to the limit, or begins behind it.
+  @Test(arguments: [(40, "20,480"), (120, "61,440")])
+  func `where the database may not become as large as it has to, that is said`(
+    blocks: Int, bytes: String
+  ) async throws {
+    let run = try await workspace.shell(
+      "ulimit -f \(blocks) && exec \"$0\" crawl --source \"$1\" --avatars skip",
+      try CatalogTool.binary.path, CatalogTool.fixtures)
+    #expect(
+      run
+        == .init(
+          exitCode: 2, output: "",
+          errors:
+            "catalog: error: .catalog/catalog.sqlite: the disk is full, or no file may be as large as this one has to be (\(bytes) bytes at most); free some space, or raise the limit (ulimit -f)\n"
+        ))
+  }
 }

@@ -3,6 +3,14 @@ import Foundation
 import GRDB
 import SystemPackage
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Puts SQLite's complaints into one line with a way out. This file alone knows its result codes.
 enum StoreErrorMapper {
   static func error(_ error: any Error, _ path: String) -> StoreError {
@@ -36,6 +44,11 @@ enum StoreErrorMapper {
   }
 
   private static func text(_ error: DatabaseError) -> String {
+    // A write up to the limit fails as on a full disk, one behind it for no reason that SQLite tells.
+    if isFull(error) || error.extendedResultCode == .SQLITE_IOERR_WRITE, let longestFile {
+      return
+        "the disk is full, or no file may be as large as this one has to be (\(longestFile.grouped) bytes at most); free some space, or raise the limit (ulimit -f)"
+    }
     switch error.resultCode {
     case _ where isFull(error): "the disk is full; free some space and run again"
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH:
@@ -78,6 +91,19 @@ enum StoreErrorMapper {
     } catch {
       return [Errno.tooManyOpenFiles, .tooManyOpenFilesInSystem].contains(error as? Errno)
     }
+  }
+
+  /// The most bytes that a file which this process writes may have; nil where there is no limit.
+  private static var longestFile: Int? {
+    #if canImport(Glibc)
+      let resource = Int32(RLIMIT_FSIZE.rawValue)
+    #else
+      let resource = RLIMIT_FSIZE
+    #endif
+    var limit = rlimit()
+    guard getrlimit(resource, &limit) == 0 else { return nil }
+    let most = Int(clamping: limit.rlim_cur)
+    return most == .max ? nil : most
   }
 
   private static func line(_ error: any Error) -> String {
