@@ -96,4 +96,21 @@ struct FailingDiskTests {
     #expect(run.errors.hasSuffix("); is it full or failing?\n"), "\(run.errors)")
     #expect(!run.errors.contains("executing"), "\(run.errors)")
   }
+
+  @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
+  func `a file system that cannot have a database is not told as a disk that fails`() async throws {
+    let crawl = try await workspace.tool.run(
+      "crawl", "--source", CatalogTool.fixtures, "--avatars", "skip")
+    #expect(crawl.exitCode == 0, "\(crawl.errors)")
+    let index = workspace.path + "/.catalog/catalog.sqlite-shm"
+    let run = try await workspace.tool.run(
+      "/usr/bin/env",
+      Strace.words("ftruncate", number: nil, "error=EPERM", on: index)
+        + [try CatalogTool.binary.path, "cache", "prune"])
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "catalog: error: .catalog/catalog.sqlite: cannot be used on this file system, which does not lock or share files as a database has to (SQLite error 4618); choose another --state\n"
+    )
+  }
 }

@@ -57,6 +57,8 @@ enum StoreErrorMapper {
       "cannot be opened: too many open files; raise the limit (ulimit -n)"
     case .SQLITE_CANTOPEN:
       "cannot be opened; check the permissions of file and folder, or choose another --state"
+    case .SQLITE_IOERR where isOfSharing(error):
+      "cannot be used on this file system, which does not lock or share files as a database has to (SQLite error \(error.extendedResultCode.rawValue)); choose another --state"
     case .SQLITE_IOERR:
       "the disk does not \(deed(error)) (SQLite error \(error.extendedResultCode.rawValue)); is it full or failing?"
     case .SQLITE_BUSY, .SQLITE_LOCKED:
@@ -67,6 +69,14 @@ enum StoreErrorMapper {
       "holds what contradicts itself (\(line(error))); move it away to begin anew"
     default: line(error)
     }
+  }
+
+  /// Whether the file system has no locks, or no memory in which processes share the index of the log: some of FUSE and of the network.
+  private static func isOfSharing(_ error: DatabaseError) -> Bool {
+    [
+      .SQLITE_IOERR_LOCK, .SQLITE_IOERR_RDLOCK, .SQLITE_IOERR_UNLOCK, .SQLITE_IOERR_SHMOPEN,
+      .SQLITE_IOERR_SHMLOCK, .SQLITE_IOERR_SHMMAP,
+    ].contains(error.extendedResultCode)
   }
 
   /// What the disk would not do, as far as SQLite tells.
