@@ -42,10 +42,11 @@ package struct SiteCheck: Sendable {
     let others = try manifest.map { try changed(in: root, since: $0) } ?? []
     if !others.isEmpty { try OutputRecovery.refuseHalf(root, named: folder, calls) }
     let checked = paths.indices.filter { paths[$0].isPage || paths[$0].isStylesheet }
+    var cursor = FolderCursor(root, missing: .isNil, calls: calls)
     let problems = try LinkChecker.problems(
       of: checked, among: paths, linkRoot: linkRoot ?? manifest?.linkRoot ?? "/",
       isForeign: isForeign
-    ) { try bytes(of: paths[$0], in: root) }
+    ) { try bytes(of: paths[$0], at: &cursor) }
     return (paths.count(where: \.isPage), problems, others)
   }
 
@@ -59,8 +60,7 @@ package struct SiteCheck: Sendable {
     try FinishedSite.read(manifest, in: root, calls).problems
   }
 
-  private func bytes(of path: SitePath, in root: OpenFolder) throws -> [UInt8] {
-    var cursor = FolderCursor(root, missing: .isNil, calls: calls)
+  private func bytes(of path: SitePath, at cursor: inout FolderCursor) throws -> [UInt8] {
     let bytes = try path.withParts { folder, name in
       try cursor.open(folder).flatMap { try calls.bytes(of: name, in: $0) }
     }
