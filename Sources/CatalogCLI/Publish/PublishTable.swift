@@ -3,6 +3,11 @@ import CatalogPublishing
 
 /// A plan as columns for people: a line for each group of files that browsers may keep equally long.
 struct PublishTable {
+  private struct Group: Hashable {
+    let stage: Stage
+    let cache: CacheClass
+  }
+
   let lines: [String]
   /// The whole plan in one line.
   let summary: String
@@ -11,15 +16,14 @@ struct PublishTable {
   ///   - outdated: the releases that go.
   ///   - keep: how many stay.
   init(_ plan: ReleasePlan, removing outdated: [String], keep: Int) {
+    let groups = [plan.added, plan.updated, plan.unchanged].map { files in
+      Dictionary(grouping: files) { Group(stage: $0.stage, cache: $0.cacheClass) }
+    }
     var rows: [[String]] = []
     for stage in Stage.allCases {
       for cache in CacheClass.allCases {
-        func ofGroup(_ files: [ReleaseFile]) -> [ReleaseFile] {
-          files.filter { $0.stage == stage && $0.cacheClass == cache }
-        }
-        let added = ofGroup(plan.added)
-        let updated = ofGroup(plan.updated)
-        let unchanged = ofGroup(plan.unchanged)
+        let ofGroup = groups.map { $0[Group(stage: stage, cache: cache)] ?? [] }
+        let (added, updated, unchanged) = (ofGroup[0], ofGroup[1], ofGroup[2])
         guard !(added.isEmpty && updated.isEmpty && unchanged.isEmpty) else { continue }
         let bytes = (added + updated).reduce(0) { $0 + $1.size }
         rows.append([

@@ -88,6 +88,7 @@ package struct ReleasePlan: Hashable, Sendable {
 
   /// To be sent, in the order of the stages.
   package var sent: [ReleaseFile] {
-    (added + updated).sorted { ($0.stage, $0.path) < ($1.stage, $1.path) }
+    let stages = Dictionary(grouping: (added + updated).sorted { $0.path < $1.path }, by: \.stage)
+    return Stage.allCases.flatMap { stages[$0] ?? [] }
   }
 }
