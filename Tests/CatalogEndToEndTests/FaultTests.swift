@@ -293,6 +293,23 @@ struct FaultTests {
     #expect(run.errors.hasSuffix(" within 0.3 s; asked 2 times\n"), "\(run.errors)")
   }
 
+  /// As `build` sets them: 2 s of silence, and 4 s in all.
+  @Test(arguments: [
+    ("stalled-headers", "no answer from 127.0.0.1:", " within 2 s; asked 2 times\n"),
+    ("stalled-body", "nothing more within 2 s, after ", " bytes; asked 2 times\n"),
+    ("drip", "no whole answer within 4 s, ", " came; asked 2 times\n"),
+  ])
+  func `a server that falls silent or drips is given the times of the settings`(
+    fault: String, beginning: String, end: String
+  ) async throws {
+    let mock = try await faulty(fault + ",path=/api/character?page=2")
+    let run = try await build(mock.source, during: fault)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors.hasPrefix("catalog: error: characters page 2: " + beginning), "\(run.errors)")
+    #expect(run.errors.hasSuffix(end), "\(run.errors)")
+  }
+
   @Test func `a server that is not there`() async throws {
     let mock = try await healthy()
     let start = Date()
