@@ -151,12 +151,18 @@ struct InterruptedCrawlTests {
       ])
   }
 
-  @Test func `a crawl that was interrupted too long ago is begun anew`() async throws {
+  @Test(arguments: [(3600.0, 2), (3600.001, 0)])
+  func `a crawl that was interrupted more than an hour ago is begun anew`(
+    seconds: TimeInterval, confirmed: Int
+  ) async throws {
     await interrupt(.remoteFirst)
     world.api.heal()
-    world.clock.advance(CachedCatalogRepository.resumeLimit + 1)
-    _ = try await world.crawl(.remoteFirst)
-    #expect(world.api.takeQuestions().count == CrawlWorld.pages)
+    world.clock.advance(seconds)
+    let (_, ledger) = try await world.crawl(.remoteFirst)
+    let questions = world.api.takeQuestions()
+    #expect(questions.count == CrawlWorld.pages)
+    #expect(questions.count { $0.isConditional } == confirmed)
+    #expect(ledger.notModified == confirmed)
     #expect(world.store.addresses.count == CrawlWorld.pages)
   }
 
