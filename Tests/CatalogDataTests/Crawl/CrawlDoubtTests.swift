@@ -102,10 +102,10 @@ struct CrawlDoubtTests {
     #expect(!machine.usedStale)
   }
 
-  @Test func `of more than one request can ask for, the first are asked for`() {
+  @Test func `of more than a hundred, which one request can ask for, the first are asked for`() {
     var machine = machine(lastIDs: Set(1...300))
     read(&machine, [501...505, 506...510, 511...512])
-    #expect(machine.all().map(\.target) == [.lost(Array(1...CrawlRules.repairLimit))])
+    #expect(machine.all().map(\.target) == [.lost(Array(1...100))])
   }
 
   @Test(arguments: [RecordsPageError.Reason.unreachable("x"), .malformed("x"), .incomplete("x")])

@@ -18,6 +18,17 @@ struct CrawlRepairTests: TwelvePlaces {
     #expect(machine.repairedIDs == [10, 11])
   }
 
+  @Test(arguments: [(112, true), (113, false)])
+  func `a gap of a hundred records is asked for, and a larger one is another list`(
+    count: Int, isAskedFor: Bool
+  ) {
+    var machine = machine()
+    _ = machine.all()
+    machine.arrived(ListOfPlaces.page(1...12, count: count, pages: 1), for: request(1))
+    let repair = CrawlRequest(.missing(Array(13...count)), trust: .nothing, round: 0)
+    #expect(machine.all() == [isAskedFor ? repair : request(1, round: 1)])
+  }
+
   @Test func `a repair that does not help begins the list anew, trusting nothing stored`() {
     var machine = machine()
     arrive(&machine, [1: 1...5, 2: 6...10, 3: 11...11])
