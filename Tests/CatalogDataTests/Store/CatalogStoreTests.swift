@@ -413,7 +413,7 @@ struct CatalogStoreTests {
       let store = try CatalogStore(folder: folder.path, now: { right })
       _ = try await SQLiteResponseStore(store).entry(for: "a")
       let removed = try ResponseCache(store).prune(
-        unusedSince: right.addingTimeInterval(CatalogStore.accessPrecision + 1))
+        unusedSince: right.addingTimeInterval(3601))
       #expect(removed.entries == 1)
       #expect(try await SQLiteResponseStore(store).entry(for: "b") == .of("two"))
       try store.close()
@@ -443,11 +443,11 @@ struct CatalogStoreTests {
       #expect(written() == flushed, "an access within the hour is not noted again")
       #expect(
         try ResponseCache(store).prune(
-          unusedSince: later.addingTimeInterval(CatalogStore.accessPrecision))
+          unusedSince: later.addingTimeInterval(3600))
           == .init(entries: 0, bytes: 0))
       #expect(
         try ResponseCache(store).prune(
-          unusedSince: later.addingTimeInterval(CatalogStore.accessPrecision + 1)
+          unusedSince: later.addingTimeInterval(3601)
         ).entries == 2)
       try store.close()
     }
