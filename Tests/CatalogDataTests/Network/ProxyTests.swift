@@ -209,6 +209,29 @@ struct ProxyTests {
     }
   }
 
+  /// The name is given to the proxy as it is: nobody here asks what it stands for.
+  @Test func `http goes through a proxy by SOCKS as to the host itself`() async throws {
+    let script: @Sendable (FaultServer.Request) -> [FaultServer.Step] = {
+      switch $0.number {
+      case 1: [.send([5, 0])]
+      case 2: [.send([5, 0, 0, 1, 0, 0, 0, 0, 0, 0])]
+      default: [.answer("200 OK", text: "by proxy")]
+      }
+    }
+    try await FaultServer.run(script) { server in
+      let outcome = try await Asking.once(
+        "http://api.example/api/character/7",
+        environment: ["all_proxy": "socks5://127.0.0.1:\(server.port)"])
+      #expect(Asking.text(outcome) == "200 by proxy")
+      #expect(
+        server.requests.map(\.line) == [
+          "\u{5}\u{1}\0", "\u{5}\u{1}\0\u{3}\u{B}api.example\0P",
+          "GET /api/character/7 HTTP/1.1",
+        ])
+      #expect(server.requests.last?.fields["host"] == "api.example")
+    }
+  }
+
   @Test func `a proxy whose name nobody knows is told as such`() async throws {
     // Two dots in a row are no name, so that nobody is asked for it.
     let outcome = try await Asking.once(
