@@ -108,6 +108,10 @@ struct WrongCallTests {
     (["mock-api"], "Give a folder or --generate. See"),
     (["check", "Fixtures"], "Give a folder with one of --templates, --links, --data and"),
     (
+      ["check", "--links", "--data", "Fixtures"],
+      "Give a folder with one of --templates, --links, --data and"
+    ),
+    (
       ["publish", "live", "--to", "www"],
       "Give a target by name or --to, not both. See catalog publish --help"
     ),
