@@ -366,6 +366,13 @@ struct BuildTests {
       (["--name", "captain <null>"], "1 character\n"),
       (["--gender", "male"], "20 characters\n"),
       (["--type", "AUTOMATON"], "2 characters\n"),
+      (["--status", "dEAd"], "12 characters\n"),
+      // Humanoids, too.
+      (["--species", "human"], "16 characters\n"),
+      (
+        ["--status", "dead", "--species", "human", "--gender", "female", "--type", "ghost"],
+        "1 character\n"
+      ),
       (["--gender", "male", "--type", "ghost"], "2 characters\n"),
     ] {
       let run = try await workspace.tool.run(
@@ -375,6 +382,8 @@ struct BuildTests {
     let none = try await workspace.tool.run(
       "search", "--source", CatalogTool.fixtures, "--name", "nobody at all")
     #expect(none == CatalogTool.Run(exitCode: 0, output: "", errors: "no character matches\n"))
+    // Nothing is stored.
+    #expect(try FileManager.default.contentsOfDirectory(atPath: workspace.path) == [])
   }
 
   @Test func `columns stand below each other whatever a name is written in`() async throws {
