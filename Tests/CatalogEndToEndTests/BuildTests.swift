@@ -291,6 +291,27 @@ struct BuildTests {
     #expect(bad.output.contains("locations/3.html is missing"))
   }
 
+  @Test func `a check of everything asks nobody, and writes nothing of the site`() async throws {
+    let mock = try await MockProcess([CatalogTool.fixtures], in: workspace)
+    // All that is stored is due.
+    try workspace.write(
+      """
+      source: \(mock.source)
+      templates: \(CatalogTool.templates)
+      freshness: {character: 0s, location: 0s, episode: 0s}
+      image-freshness: 0s
+
+      """, to: "catalog.yaml")
+    let build = try await workspace.tool.run("build")
+    #expect(build.exitCode == 0, "\(build.errors)")
+    let (asked, site) = (try await mock.counts(), try workspace.tree("Output"))
+    let check = try await workspace.tool.run("check")
+    #expect(check.exitCode == 1)
+    #expect(check.errors.hasSuffix("\n3 findings\n"), "\(check.errors)")
+    #expect(try await mock.counts() == asked)
+    #expect(try workspace.tree("Output") == site)
+  }
+
   @Test func `check --data lists the references that lead only one way`() async throws {
     let run = try await workspace.tool.run("check", "--data", CatalogTool.fixtures)
     #expect(run.exitCode == 1)
