@@ -43,8 +43,9 @@ struct PasswordTests {
     #expect(run.exitCode == code)
     #expect(run.errors.hasPrefix("catalog: error: " + words), "\(run.errors)")
     #expect(!run.errors.contains("s3c") && !run.errors.contains("ret@"), "\(run.errors)")
-    let report = try? workspace.text("report.json")
-    #expect(report?.contains("s3c") != true)
+    let report = try workspace.text("report.json")
+    #expect(report.contains("host"), "\(report)")
+    #expect(!report.contains("s3c") && !report.contains("ret@"), "\(report)")
   }
 
   @Test func `a password in the address of a remote is told to nobody`() async throws {
