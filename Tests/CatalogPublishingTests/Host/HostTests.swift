@@ -27,7 +27,8 @@ struct HostTests {
       HostLimits.problems(of: large, on: .githubPages) == [
         "github-pages takes a site of 1,000,000,000 bytes; this one has 1,000,000,001"
       ])
-    #expect(HostLimits.problems(of: [large[0]], on: .githubPages) == [])
+    let most = [large[0], try Self.file("b.bin", size: 400_000_000)]
+    #expect(HostLimits.problems(of: most, on: .githubPages) == [])
 
     let many = try (0..<20_001).map { try Self.file("pages/\($0).html") }
     #expect(
@@ -37,13 +38,17 @@ struct HostTests {
           "cloudflare-pages takes 20,000 files; this site has 20,002",
           "cloudflare-pages takes files of 26,214,400 bytes; film.bin has 26,214,401",
         ])
-    #expect(HostLimits.problems(of: Array(many.prefix(20_000)), on: .cloudflarePages) == [])
+    let film = try Self.file("film.bin", size: 25 << 20)
+    #expect(
+      HostLimits.problems(of: Array(many.prefix(19_999)) + [film], on: .cloudflarePages) == [])
 
     let crowd = try (0..<54_001).map { try Self.file("pages/\($0).html") }
     #expect(
       HostLimits.problems(of: crowd, on: .netlify) == [
         "netlify takes 54,000 files in a folder; pages/ has 54,001"
       ])
+    let rest = [try Self.file("index.html")]
+    #expect(HostLimits.problems(of: Array(crowd.prefix(54_000)) + rest, on: .netlify) == [])
     #expect(HostLimits.problems(of: crowd, on: .nginx) == [])
   }
 
