@@ -115,6 +115,21 @@ struct SiteFeedsTests {
         """)
   }
 
+  @Test func `the feeds tell the twenty newest changes`() throws {
+    let days = (0..<22).map { TimeInterval($0 * 86_400) }
+    let site = try ChangingSite.site(changedAfter: days)
+    // From 16 December 2025 on, two days behind the first.
+    let newest =
+      (1...4).reversed().map { "2026-01-0\($0)T06:00:00Z" }
+      + (16...31).reversed().map { "2025-12-\($0)T06:00:00Z" }
+    let entries = try site.text("feed.xml").components(separatedBy: "<entry>").dropFirst()
+    #expect(
+      entries.map { $0.firstMatch(of: /<updated>([^<]+)</).map { String($0.output.1) } ?? "" }
+        == newest)
+    let dates = try site.text("feed.json").matches(of: /"date_published":"([^"]+)"/)
+    #expect(dates.map { String($0.output.1) } == newest)
+  }
+
   @Test(arguments: [(50, ""), (51, "<li>and 1 more</li>\n")])
   func `an entry tells fifty records of a kind, and counts the others`(
     _ count: Int, _ rest: String
