@@ -22,6 +22,7 @@ enum ChangingSite {
         catalog: try catalog(isAlive: seconds.count.isMultiple(of: 2)), avatars: [:],
         history: SiteHistory(history(of: states, changedAfter: seconds)),
         templates: try TestSite.templates([
+          "home": "{{#changes}}{{date}};{{/changes}}",
           "changes": "{{#rows}}{{date}};{{/rows}}", "change": "{{page.heading}}",
           "character": "{{#timeline}}{{change.date}};{{/timeline}}"
             + "{{#moreChanges}}{{name}}: {{url}}{{/moreChanges}}",

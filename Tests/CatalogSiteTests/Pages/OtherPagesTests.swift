@@ -178,6 +178,37 @@ struct OtherPagesTests {
         == "3 4 2 Quill Benedict Lumen Almost Harbour 2,Árboles 2,12 0,bazaar 0, S02E01 S01E01")
   }
 
+  @Test func `home shows ten faces, eight places and the eight latest episodes`() throws {
+    func numbered(_ letter: String, _ numbers: some Sequence<Int>) -> String {
+      numbers.map { letter + "\($0) " }.joined()
+    }
+    let numbers = 11...22
+    // Who comes earlier is in more episodes, and who lives earlier has more with them.
+    let site = try TestSite(
+      Catalog(
+        characters: try numbers.map {
+          try SmallCatalog.character($0, "C\($0)", episodes: Array($0...22))
+        },
+        locations: numbers.map {
+          SmallCatalog.location($0, "L\($0)", residents: Array($0...22))
+        },
+        episodes: numbers.map { SmallCatalog.episode($0, "S01E\($0)") }, asOf: SmallCatalog.asOf),
+      templates: [
+        "home": "{{#faces}}{{name}} {{/faces}}{{#places}}{{name}} {{/places}}"
+          + "{{#episodes}}{{code}} {{/episodes}}"
+      ])
+    #expect(
+      try site.text("index.html")
+        == numbered("C", 11...20) + numbered("L", 11...18)
+        + numbered("S01E", (15...22).reversed()))
+  }
+
+  @Test func `home tells the three newest changes`() throws {
+    let site = try ChangingSite.site(changedAfter: [0, 86_400, 172_800, 259_200])
+    #expect(
+      try site.text("index.html") == "17 December 2025;16 December 2025;15 December 2025;")
+  }
+
   @Test func `about tells how complete the catalog is`() throws {
     let site = try TestSite(
       try catalog(),
