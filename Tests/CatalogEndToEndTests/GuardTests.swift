@@ -45,6 +45,24 @@ struct GuardTests: LosingSuite {
       try workspace.text("Output/characters/48.html").contains("No longer in the catalog"))
   }
 
+  @Test(arguments: [("25%", Int32(0)), ("24.9%", 3), ("1", 0), ("0", 3)])
+  func `one of four may be lost where a quarter is allowed, and where less is, it is refused`(
+    limit: String, code: Int32
+  ) async throws {
+    var mock = try await MockProcess(["--generate", "4"], in: workspace)
+    let port = mock.port
+    let first = try await workspace.tool.run("crawl", "--source", mock.source, "--avatars", "skip")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    mock.stop()
+    mock = try await MockProcess(["--generate", "3"], port: port, in: workspace)
+    let run = try await workspace.tool.run(
+      "crawl", "--source", mock.source, "--avatars", "skip", "--refresh", "--max-removed", limit)
+    #expect(run.exitCode == code, "\(run.errors)")
+    let refusal =
+      "catalog: error: 1 of 4 characters would be removed (4), more than max-removed \(limit) allows; "
+    #expect(run.errors.hasPrefix(refusal) == (code == 3), "\(run.errors)")
+  }
+
   @Test func `a catalog that lost its places and episodes is refused, too`() async throws {
     try workspace.copy(CatalogTool.fixtures, to: "source")
     _ = try await workspace.build(source: "source", "--avatars", "skip")
