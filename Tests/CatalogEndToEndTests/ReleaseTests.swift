@@ -80,6 +80,21 @@ struct ReleaseTests {
     #expect(none.errors == "catalog: error: www has no release before the current one\n")
   }
 
+  @Test func `five releases stay where nobody says how many`() async throws {
+    for number in 1...6 {
+      try await workspace.site("site", ["index.html": "<p>\(number)</p>"])
+      let run = try await workspace.tool.run("publish", "--site", "site", "--to", "www", "--apply")
+      #expect(run.exitCode == 0, "\(run.errors)")
+      #expect(run.output.contains("; removed 1 release, as keep is 5: ") == (number == 6))
+    }
+    let releases = workspace.path + "/www/releases"
+    let pages = try FileManager.default.contentsOfDirectory(atPath: releases).map {
+      try workspace.text("www/releases/\($0)/index.html")
+    }
+    #expect(pages.sorted() == (2...6).map { "<p>\($0)</p>" })
+    #expect(try workspace.text("www/current/index.html") == "<p>6</p>")
+  }
+
   @Test func `releases that are too many are told, before and after they go`() async throws {
     for text in ["one", "two", "three", "four"] {
       try await workspace.site("site", ["index.html": "<p>\(text)</p>"])
