@@ -52,6 +52,25 @@ struct MockAPITests {
     #expect(own.body == kept.body.replacing(origin, with: mock.source))
   }
 
+  @Test func `faults by chance are the same for the same seed, which is 0 unless it is said`()
+    async throws
+  {
+    func statuses(_ seed: String...) async throws -> [Int] {
+      let mock = try await MockProcess(
+        ["--generate", "1", "--fault", "status=503,probability=0.5"] + seed, in: workspace)
+      let client = PreviewClient(port: UInt16(mock.port))
+      var statuses: [Int] = []
+      for _ in 0..<20 { statuses.append(try await client.get("/api/episode/1").status) }
+      return statuses
+    }
+    let one = try await statuses("--seed", "1")
+    #expect(Set(one) == [200, 503])
+    #expect(try await statuses("--seed", "1") == one)
+    let zero = try await statuses()
+    #expect(zero != one)
+    #expect(try await statuses("--seed", "0") == zero)
+  }
+
   @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
   func `a signal ends the stand-in for the API as it ends a preview`(signal: Int32, code: Int32)
     async throws
