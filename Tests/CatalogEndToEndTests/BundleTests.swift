@@ -142,6 +142,7 @@ struct BundleTests {
       "unzip -q cast.zip && cd cast && sha256sum --check --quiet --strict SHA256SUMS")
     #expect(unpacked.exitCode == 0, "\(unpacked.output)\(unpacked.errors)")
 
+    let all = try workspace.tree("")
     for path in ["cast.zip", "cast"] {
       let verify = try await workspace.tool.run("verify", path, "--expect", expected)
       #expect(verify.exitCode == 0, "\(verify.output)")
@@ -150,6 +151,8 @@ struct BundleTests {
     let another = try await workspace.tool.run(
       "verify", "cast.zip", "--expect", String(repeating: "0", count: 64))
     #expect(another.exitCode == 1)
+    // Nothing is unpacked.
+    #expect(try workspace.tree("") == all)
 
     try workspace.write("changed", to: "cast/site/index.html")
     try FileManager.default.removeItem(atPath: workspace.path + "/cast/site/about.html")
