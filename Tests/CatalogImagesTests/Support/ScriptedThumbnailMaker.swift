@@ -7,7 +7,7 @@ import Synchronization
 final class ScriptedThumbnailMaker: ThumbnailMaker {
   private let answer:
     @Sendable (ThumbnailSource) throws(AvatarError) -> Result<Data, ThumbnailFailure>
-  private let asked = Mutex<[String]>([])
+  private let asked = Mutex<[[String]]>([])
 
   init(
     _ answer:
@@ -17,12 +17,15 @@ final class ScriptedThumbnailMaker: ThumbnailMaker {
   }
 
   /// Digests of the pictures it was given, in order.
-  var pictures: [String] { asked.withLock { $0.sorted() } }
+  var pictures: [String] { asked.withLock { $0.joined().sorted() } }
+
+  /// How many it was given at a time, the most first.
+  var batches: [Int] { asked.withLock { $0.map(\.count).sorted(by: >) } }
 
   func thumbnails(of pictures: [ThumbnailSource], longestSide side: Int) async throws(AvatarError)
     -> [Result<Data, ThumbnailFailure>]
   {
-    asked.withLock { $0 += pictures.map(\.digest) }
+    asked.withLock { $0.append(pictures.map(\.digest)) }
     var made: [Result<Data, ThumbnailFailure>] = []
     for picture in pictures { made.append(try answer(picture)) }
     return made

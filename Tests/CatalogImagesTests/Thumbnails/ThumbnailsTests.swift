@@ -37,6 +37,7 @@ struct ThumbnailsTests {
     let sources = Self.sources(40)
     let first = try await thumbnails(by: maker).facts(of: sources, concurrency: 3)
     #expect(maker.pictures == sources.map(\.digest).sorted())
+    #expect(maker.batches == [16, 16, 8])
     let facts = try #require(try first[sources[7].digest]?.get())
     #expect(facts.type == .webp && facts.width == 10 && facts.height == 6)
     #expect(
