@@ -231,6 +231,12 @@ struct SearchIndexTests {
     #expect(own.allSatisfy { $0[2].unicodeScalars.elementsEqual(folded) }, "\(own.first ?? [])")
   }
 
+  @Test func `holds no single letter and no word of more than forty`() throws {
+    let word = String(repeating: "y", count: 40)
+    let world = try ContentWorld(notes: [1: "x \(word) \(word)y"], assets: Self.assets)
+    #expect(try notes(in: ["index"], of: world.site) == ["index": ["0": word]])
+  }
+
   @Test func `keeps the beginning of a word that nothing parts, or that is taken apart`() throws {
     let chinese = String(repeating: "灯塔里住了", count: 12)
     let world = try ContentWorld(
