@@ -99,8 +99,12 @@ struct PastPictureTests {
     async throws
   {
     let blob = try await change()
+    let site = try workspace.tree("Output")
+    let states = try await workspace.tool.run("snapshot", "list").output
     let clear = try await workspace.tool.run("cache", "clear")
     #expect(clear.exitCode == 0)
+    #expect(try workspace.tree("Output") == site)
+    #expect(try await workspace.tool.run("snapshot", "list").output == states)
     #expect(
       clear.errors.hasSuffix(
         "\nalso removed 1 picture that only the past shows; the next build takes it from Output, which may have the only copy\n"
