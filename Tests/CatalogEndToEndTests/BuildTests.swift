@@ -345,10 +345,8 @@ struct BuildTests {
     let run = try await workspace.build(source: CatalogTool.fixtures, "--avatars", "skip")
     #expect(run.exitCode == 0, "\(run.errors)")
     #expect(run.lastLine.contains("0 avatars (0 new, 0 missing)"))
-    #expect(
-      try workspace.tree("Output").keys.allSatisfy {
-        !$0.hasPrefix("avatars/") || $0.hasPrefix("avatars/placeholder-")
-      })
+    let pictures = try workspace.tree("Output/avatars").keys
+    #expect(pictures.count > 40 && pictures.allSatisfy { $0.hasPrefix("placeholder-") })
     #expect(!(try workspace.text("Output/about.html").contains("could not be had")))
   }
 

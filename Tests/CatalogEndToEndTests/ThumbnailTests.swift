@@ -144,7 +144,8 @@ struct ThumbnailTests {
     try expectPicturesThemselves()
     let mended = try await tool(making: Self.onePixel).run(arguments)
     #expect(!mended.errors.contains("warning"), "\(mended.errors)")
-    #expect(try pictures(on: "characters/index.html").allSatisfy { $0.hasSuffix(".webp") })
+    let list = try pictures(on: "characters/index.html")
+    #expect(list.count == 20 && list.allSatisfy { $0.hasSuffix(".webp") }, "\(list)")
   }
 
   @Test func `what was wrong with a small version, and is put right, is told once`() async throws {
