@@ -72,6 +72,28 @@ struct BuildTests {
     #expect(try await mock.counts() == asked)
   }
 
+  @Test(arguments: [(3, 2), (2, 5)])
+  func `no more is asked for at a time than the settings say`(pages: Int, pictures: Int)
+    async throws
+  {
+    try workspace.write(
+      "concurrency: \(pages)\nimage-concurrency: \(pictures)\n", to: "catalog.yaml")
+    let mock = try await MockProcess(
+      ["--generate", "200", "--fault", "latency=20ms"], in: workspace)
+    let crawl = ["crawl", "--source", mock.source]
+    let lists = try await workspace.tool.run(crawl + ["--avatars", "skip"])
+    #expect(lists.exitCode == 0, "\(lists.errors)")
+    #expect(try await mock.counts().list.requests > 10)
+    let mostPages = try await mock.mostInFlight()
+    #expect((1...pages).contains(mostPages))
+    try await mock.reset()
+    let all = try await workspace.tool.run(crawl)
+    #expect(all.exitCode == 0, "\(all.errors)")
+    #expect(try await mock.counts().avatar.requests == 200)
+    let mostPictures = try await mock.mostInFlight()
+    #expect((1...pictures).contains(mostPictures))
+  }
+
   @Test(arguments: [[], ["-v"], ["--verbose"], ["-q"], ["--"]])
   func `a build can prove that it comes out the same twice`(verbosity: [String]) async throws {
     let run = try await workspace.tool.run(

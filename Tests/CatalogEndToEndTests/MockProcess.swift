@@ -107,6 +107,13 @@ final class MockProcess: Sendable {
     try JSONDecoder().decode(Counts.self, from: try await ask("/__requests", "GET"))
   }
 
+  /// The most requests that were answered at the same time since then.
+  func mostInFlight() async throws -> Int {
+    struct Answer: Decodable { let mostInFlight: Int }
+    return try JSONDecoder().decode(Answer.self, from: try await ask("/__requests", "GET"))
+      .mostInFlight
+  }
+
   /// Waits until more than so many requests came, or until the program that asks has ended.
   func wait(beyond count: Int, of program: Process) async throws {
     try await wait(beyond: count) { program.isRunning }
