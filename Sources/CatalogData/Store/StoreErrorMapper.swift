@@ -49,7 +49,7 @@ enum StoreErrorMapper {
       return
         "the disk is full, or no file may be as large as this one has to be (\(longestFile.grouped) bytes at most); free some space, or raise the limit (ulimit -f)"
     }
-    switch error.resultCode {
+    return switch error.resultCode {
     case _ where isFull(error): "the disk is full; free some space and run again"
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH:
       "cannot be written; check the permissions of file and folder, or choose another --state"
