@@ -95,6 +95,30 @@ struct ReleaseTests {
     #expect(try workspace.text("www/current/index.html") == "<p>6</p>")
   }
 
+  @Test(arguments: [(7 * 24 - 1, true), (7 * 24 + 1, false)])
+  func `an asset of older pages stays for seven days where nobody says how long`(
+    hours: Int, stays: Bool
+  ) async throws {
+    let style = "assets/style.0123456789abcdef.css"
+    func publish(_ files: [String: String]) async throws {
+      try FileManager.default.removeItem(atPath: workspace.path + "/old")
+      try await workspace.site("old", files)
+      let run = try await workspace.tool.run("publish", "--site", "old", "--to", "www", "--apply")
+      #expect(run.exitCode == 0, "\(run.errors)")
+    }
+    try await publish(["index.html": "one", style: "a{}"])
+    try await publish(["index.html": "two"])
+    #expect(try workspace.text("www/current/" + style) == "a{}")
+    // As if the site had dropped it so long ago.
+    let manifest = "www/current/.catalog-manifest"
+    let dropped = Date().addingTimeInterval(TimeInterval(-3600 * hours))
+    let date = try #require(
+      workspace.text(manifest).firstMatch(of: /superseded ([^ ]+)/)?.output.1)
+    try workspace.edit(manifest, String(date), dropped.formatted(.iso8601))
+    try await publish(["index.html": "three"])
+    #expect(try workspace.tree("www/current/")[style] == (stays ? Data("a{}".utf8) : nil))
+  }
+
   @Test func `releases that are too many are told, before and after they go`() async throws {
     for text in ["one", "two", "three", "four"] {
       try await workspace.site("site", ["index.html": "<p>\(text)</p>"])
