@@ -4,11 +4,12 @@ import Testing
 
 @Suite("Redirects", .serialized)
 struct RedirectTests {
-  private func outcome(_ script: @escaping @Sendable (FaultServer.Request) -> [FaultServer.Step])
-    async throws -> (text: String, lines: [String])
-  {
+  private func outcome(
+    _ limits: HTTPLimits = Asking.limits,
+    _ script: @escaping @Sendable (FaultServer.Request) -> [FaultServer.Step]
+  ) async throws -> (text: String, lines: [String]) {
     try await FaultServer.run(script) { server in
-      let outcome = try await Asking.text(Asking.once(server.base + "/api/0"))
+      let outcome = try await Asking.text(Asking.once(server.base + "/api/0", limits))
       return (
         outcome.replacingOccurrences(of: ":\(server.port)", with: ":PORT"),
         server.requests.map(\.line)
@@ -35,6 +36,16 @@ struct RedirectTests {
     let (text, lines) = try await chain(6)
     #expect(text == "redirect: more than 5 redirects, the last to /api/6")
     #expect(lines.count == 6)
+  }
+
+  /// Each answer comes in time, and all of them together do not.
+  @Test func `the total time is that of all redirects together`() async throws {
+    var limits = Asking.limits
+    limits.total = .milliseconds(500)
+    let (text, _) = try await outcome(limits) { request in
+      [.wait(.milliseconds(200)), .answer("302 Found", ["Location: /api/\(request.number)"])]
+    }
+    #expect(text.hasPrefix("timeout: no whole answer within 0.5 s, "), "\(text)")
   }
 
   @Test func `a loop ends`() async throws {
