@@ -53,6 +53,22 @@ struct ProgressTests {
     #expect(seen.contains(label + "Content/characters/999.md:1: "), "\(seen)")
   }
 
+  @Test(
+    .enabled(if: isThere, "needs script, of util-linux"),
+    arguments: [
+      ("never", "", false), ("always", "1", true), ("auto", "", true), ("auto", "1", false),
+    ])
+  func `a terminal gets the colour that is asked for, whatever the environment says`(
+    color: String, without: String, isColored: Bool
+  ) async throws {
+    let workspace = try Workspace()
+    try workspace.write("Nobody.\n", to: "Content/characters/999.md")
+    let seen = try await seen(
+      in: workspace, columns: 80, ["NO_COLOR": without], flags: "--color \(color)")
+    let label = isColored ? "\u{1B}[33mcatalog: warning:\u{1B}[0m " : "catalog: warning: "
+    #expect(seen.contains(label + "Content/characters/999.md:1: "), "\(seen)")
+  }
+
   private static func bar(of line: Substring) -> Int { line.count { "█░".contains($0) } }
 
   /// What is drawn over again and again while the demo is built.
@@ -65,14 +81,16 @@ struct ProgressTests {
 
   /// All that a terminal gets on stderr while the demo is built.
   private func seen(
-    in workspace: Workspace, columns: Int, _ environment: [String: String] = [:]
+    in workspace: Workspace, columns: Int, _ environment: [String: String] = [:],
+    flags: String = ""
   ) async throws -> String {
     var tool = workspace.tool
     tool.environment = environment.merging([
       "CATALOG": try CatalogTool.binary.path, "SOURCE": CatalogTool.fixtures,
       "TEMPLATES": CatalogTool.templates,
     ]) { $1 }
-    let build = "\"$CATALOG\" build --source \"$SOURCE\" --templates \"$TEMPLATES\" >out.txt"
+    let build =
+      "\"$CATALOG\" build --source \"$SOURCE\" --templates \"$TEMPLATES\" \(flags) >out.txt"
     let run = try await tool.run(
       Self.script, ["-q", "-e", "-c", "stty cols \(columns); \(build)", "/dev/null"])
     #expect(run.exitCode == 0, "\(run.output)")
