@@ -101,12 +101,12 @@ struct SettingValueTests {
     for (line, expected) in [
       (
         "accent: purple",
-        "\"accent\" is \"purple\"; expected a colour in quotes, such as \"#7a1fa2\""
+        "\"accent\" is \"purple\"; expected a colour such as #7a1fa2, in catalog.yaml in quotes"
       ),
       // To YAML that is a remark.
       (
         "accent: #7a1fa2",
-        "\"accent\" is \"\"; expected a colour in quotes, such as \"#7a1fa2\""
+        "\"accent\" is \"\"; expected a colour such as #7a1fa2, in catalog.yaml in quotes"
       ),
       (
         "logo: logo.txt",
@@ -155,6 +155,20 @@ struct SettingValueTests {
     try workspace.write("accent: \"#7a1fa3\"\nlogo: sign.svg\n", to: "catalog.yaml")
     let other = try await workspace.build(source: CatalogTool.fixtures, "--exit-code")
     #expect(other.exitCode == 1, "\(other.errors)")
+  }
+
+  @Test func `quotes round a colour of the environment are a part of it`() async throws {
+    var tool = workspace.tool
+    tool.environment = ["CATALOG_ACCENT": "#7a1fa2"]
+    let right = try await tool.run("check", "--templates", CatalogTool.templates)
+    #expect(right.exitCode == 0, "\(right.errors)")
+    tool.environment = ["CATALOG_ACCENT": "\"#7a1fa2\""]
+    let wrong = try await tool.run("check", "--templates", CatalogTool.templates)
+    #expect(wrong.exitCode == 64)
+    #expect(
+      wrong.errors
+        == "catalog: error: CATALOG_ACCENT is \"\"#7a1fa2\"\"; expected a colour such as #7a1fa2, in catalog.yaml in quotes\n"
+    )
   }
 
   @Test(arguments: [

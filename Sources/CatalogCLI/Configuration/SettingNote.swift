@@ -99,7 +99,7 @@ extension Setting {
     case .accent:
       .init(
         "The colour of links and marks, instead of the theme's; darker on light paper and lighter on dark, as far as reading needs it.",
-        "a colour in quotes, such as \"#7a1fa2\"", nil)
+        "a colour such as #7a1fa2, in catalog.yaml in quotes", nil)
     case .logo:
       .init(
         "The picture beside the site's name, by its path in the site: `logo.svg` is `Content/root/logo.svg`, and `assets/logo.svg` the theme's own.",
