@@ -28,6 +28,13 @@ struct ProgressTests {
     }
   }
 
+  @Test(.enabled(if: isThere, "needs script, of util-linux"), arguments: [20, 19, 18])
+  func `a number that does not fit is left out, not cut`(columns: Int) async throws {
+    let totals = Set(try await lines(columns: 80).compactMap(Self.total))
+    let shown = Set(try await lines(columns: columns).compactMap(Self.total))
+    #expect(shown.isSubset(of: totals), "\(shown), not \(totals)")
+  }
+
   @Test(.enabled(if: isThere, "needs script, of util-linux"))
   func `a window whose width is not known counts as one of 80 columns`() async throws {
     let lines = try await lines(columns: 0)
@@ -67,6 +74,11 @@ struct ProgressTests {
       in: workspace, columns: 80, ["NO_COLOR": without], flags: "--color \(color)")
     let label = isColored ? "\u{1B}[33mcatalog: warning:\u{1B}[0m " : "catalog: warning: "
     #expect(seen.contains(label + "Content/characters/999.md:1: "), "\(seen)")
+  }
+
+  /// Behind "12 of ", without the bytes that may follow it.
+  private static func total(of line: Substring) -> Substring? {
+    line.firstRange(of: " of ").map { line[$0.upperBound...].prefix(while: \.isNumber) }
   }
 
   private static func bar(of line: Substring) -> Int { line.count { "█░".contains($0) } }

@@ -18,6 +18,8 @@ struct ProgressLine {
     let width = min(Self.longestBar, max(0, room - name.count - figures.count - 2))
     let filled = total > 0 ? width * min(done, total) / total : 0
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-    return String("\(name) \(bar) \(figures)".prefix(room))
+    let line = "\(name) \(bar) \(figures)"
+    // A number whose end does not fit would be another number.
+    return line.count <= room ? line : String(name.prefix(room))
   }
 }
