@@ -18,11 +18,18 @@ package struct BundleProof: Hashable, Sendable {
     case .folder: self = try UnpackedBundle(path).proof()
     case .file: self = try PackedBundle(path).proof()
     case .link:
+      guard try Disk.kind(behindLink: path) != .other else { throw Self.neither(path) }
       // What the user names may be a link; what is in it may not.
       self = try BundleProof(of: Disk.withoutLinks(path))
     case .missing: throw PublishingError("\(path) does not exist")
-    case .other: throw PublishingError("\(path) is neither a file nor a folder")
+    case .other: throw Self.neither(path)
     }
+  }
+
+  /// A ZIP is read from its end on, which a pipe has only once.
+  private static func neither(_ path: String) -> PublishingError {
+    PublishingError(
+      "\(path) is neither a file nor a folder; save what comes out of it as a file first")
   }
 
   init(whole: Int, bytes: Int, checksum: Checksum, findings: [BundleFinding]) {

@@ -29,6 +29,15 @@ enum Disk {
     return kind(mode: status.st_mode)
   }
 
+  /// What a link leads to. That need not have a path: a pipe that a shell hands over (`/dev/stdin`, `<(…)`) has none.
+  static func kind(behindLink path: String) throws(PublishingError) -> Kind {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      throw PublishingError("\(path) is a link that cannot be followed: \(reason)")
+    }
+    return kind(mode: status.st_mode)
+  }
+
   static func rename(_ path: String, to other: String) throws(PublishingError) {
     guard try renameIfSameFileSystem(path, to: other) else {
       throw PublishingError("\(other) cannot be put in place: \(reason)")

@@ -32,6 +32,24 @@ struct BundleProofTests {
     #expect(try await BundleProof(of: unpack()) == packed)
   }
 
+  @Test func `a bundle out of a pipe is told as that, also where only a link leads to the pipe`()
+    throws
+  {
+    let pipe = Pipe()
+    let handed = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+    let named = folder.path + "/pipe"
+    #expect(mkfifo(named, 0o600) == 0)
+    for path in [handed, named] {
+      #expect(
+        throws: PublishingError(
+          "\(path) is neither a file nor a folder; save what comes out of it as a file first")
+      ) {
+        try BundleProof(of: path)
+      }
+    }
+    withExtendedLifetime(pipe) {}
+  }
+
   /// One without a list, of which all that is looked at are the headers.
   @Test func `of a bundle no more headers are read when the task is cancelled`() async throws {
     var other = HandmadeZip()
