@@ -40,6 +40,12 @@ struct PublishSettingsTests {
       none.errors
         == "catalog: error: nothing says where to publish; give --to, or publish.to in catalog.yaml\n"
     )
+    let silent = try await publish("publish:\n  targets:\n    live: { keep: 2 }\n", "live")
+    #expect(silent.exitCode == 2)
+    #expect(
+      silent.errors
+        == "catalog: error: nothing says where to publish; give publish.targets.live.to in catalog.yaml\n"
+    )
   }
 
   @Test func `a target that is named goes before the environment, and flags before both`()

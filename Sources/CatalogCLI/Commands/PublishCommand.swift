@@ -104,8 +104,7 @@ struct PublishCommand: AsyncParsableCommand {
     do {
       switch invocation.configuration.publish.destination {
       case nil:
-        throw CommandFailure(
-          .failed, "nothing says where to publish; give --to, or publish.to in catalog.yaml")
+        throw CommandFailure(.failed, "nothing says where to publish; give \(placeOfDestination)")
       case .folder(let path):
         try await run(PublishToFolder(path, invocation))
       case .rclone(let remote):
@@ -118,6 +117,12 @@ struct PublishCommand: AsyncParsableCommand {
     } catch let error as PublishingError {
       throw CommandFailure(error)
     }
+  }
+
+  /// Where it could be said. A target that is named takes no `--to`.
+  private var placeOfDestination: String {
+    guard let target else { return "--to, or publish.to in catalog.yaml" }
+    return "\(ConfigurationFile.targetsKey).\(target).to in catalog.yaml"
   }
 
   private func run(_ folder: PublishToFolder) async throws {
