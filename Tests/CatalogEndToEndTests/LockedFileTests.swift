@@ -2,20 +2,8 @@ import Foundation
 import Testing
 
 /// What nobody may replace or remove, root included, as `chattr` locks it.
-@Suite(.enabled(if: LockedFileTests.isAllowed, "files cannot be locked here"))
+@Suite(.enabled(if: FileLock.isAllowed, "files cannot be locked here"))
 struct LockedFileTests {
-  private static let isAllowed: Bool = {
-    let path = FileManager.default.temporaryDirectory.appending(
-      path: "catalog-lock-\(UUID().uuidString)"
-    ).path
-    let line =
-      "touch \"$0\" && chattr +i \"$0\" && ! rm -f \"$0\"; chattr -i \"$0\" && rm \"$0\""
-    let probe = try? Process.run(
-      URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", "(\(line)) > /dev/null 2>&1", path])
-    probe?.waitUntilExit()
-    return probe?.terminationStatus == 0
-  }()
-
   private let workspace: Workspace
 
   init() throws {
