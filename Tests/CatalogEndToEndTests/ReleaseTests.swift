@@ -327,6 +327,21 @@ struct ReleaseTests {
   }
 
   @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
+  func `on a file system without links no release is made in vain, and what can be done is told`()
+    async throws
+  {
+    let www = workspace.path + "/www"
+    let run = try await publishNew(
+      Strace.words("symlink,?symlinkat", number: nil, "error=EPERM"))
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors.hasSuffix(
+        "catalog: error: \(www)/.current-next cannot be made a link: Operation not permitted; where the file system has no links, publish to another one, or to rclone:\(www)\n"
+      ), "\(run.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: www + "/releases") == [])
+  }
+
+  @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
   func `a way back that the disk does not confirm is gone all the same, and not told as a failure`()
     async throws
   {

@@ -105,7 +105,14 @@ enum Disk {
 
   static func makeLink(_ path: String, to target: String) throws(PublishingError) {
     guard symlink(target, path) == 0 else {
-      throw PublishingError("\(path) cannot be made a link: \(reason)")
+      let (code, reason) = (errno, Self.reason)
+      // So the system says that a file system has none.
+      let isNever = [EPERM, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(code)
+      let advice =
+        isNever
+        ? "; where the file system has no links, publish to another one, or to rclone:\(parent(of: path))"
+        : ""
+      throw PublishingError("\(path) cannot be made a link: \(reason)\(advice)")
     }
   }
 

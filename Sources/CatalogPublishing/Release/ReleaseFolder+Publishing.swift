@@ -25,6 +25,7 @@ extension ReleaseFolder {
         var manifest = plan.manifest
         manifest.date = try date(of: manifest)
         id = Release.id(manifest.site, at: manifest.date)
+        try checkLinks()
         try make(id, plan, manifest)
       }
       let left = try switchCurrent(to: id)
@@ -132,6 +133,13 @@ extension ReleaseFolder {
       date = next
     }
     return date
+  }
+
+  /// - Throws: `PublishingError` where a release would be made in vain, as nothing could lead visitors to it.
+  private func checkLinks() throws(PublishingError) {
+    let probe = path + "/" + Self.nextCurrent
+    try Disk.makeLink(probe, to: Self.releasesName)
+    try Disk.removeFile(probe)
   }
 
   private func make(_ id: String, _ plan: ReleasePlan, _ manifest: ReleaseManifest) throws {
