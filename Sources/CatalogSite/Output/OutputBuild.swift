@@ -97,10 +97,11 @@ struct OutputBuild {
 
   /// Once the sites are exchanged, a locked file would stay with the old one, in the way of the next build.
   private func checkLocks(on paths: [SitePath], in root: OpenFolder?) throws {
+    guard let root, !paths.isEmpty else { return }
     let calls = output.folder.calls
     var cursor = FolderCursor(root, missing: .isNil, calls: calls)
     let manifest = [OutputManifest.fileName].compactMap(SitePath.init)
-    for path in paths.isEmpty ? [] : paths + manifest {
+    for path in paths + manifest {
       try path.withParts { folder, name in
         guard let place = try cursor.open(folder), calls.isLocked(name, in: place) else { return }
         throw OutputError.locked("\(place.path)/\(String(cString: name))")
