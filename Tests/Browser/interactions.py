@@ -36,7 +36,7 @@ TURNED = r"""() => {
 
 def check(world):
     steps = [finder, silenced, wordless, selecting, recent, denied, filtering, history, limited, skipping, leaving, more, returning, resumed, walking,
-             episodes, viewer, colours, forced, named, turned, opened, rows, marked, written, illustrated, printed, asked, doubled, steady, modified,
+             episodes, viewer, colours, forced, named, turned, turned_text, opened, rows, marked, written, illustrated, printed, asked, doubled, steady, modified,
              foreign]
     served = [lost, failing, waiting, alone, early, already, beside, unreachable, mistranslated, counting, loading, choosing, scriptless, elsewhere]
     prefix = world.site.as_uri() + "/"
@@ -777,6 +777,25 @@ def turned(world, page, prefix):
     line, block = page.evaluate(TURNED)
     world.expect(line, "turned: code in a line ends where it begins")
     world.expect(block, "turned: a line of code is not set in")
+
+
+def turned_text(world, page, prefix):
+    """What the owner writes from right to left ends on the left, also on a page from left to right."""
+    page.goto(prefix + "about.html")
+    for tag in ("p", "li", "td"):
+        first, last = page.evaluate("""tag => {
+          const text = document.querySelector('main').appendChild(document.createElement('div'));
+          text.className = 'text';
+          const part = text.appendChild(document.createElement(tag));
+          part.textContent = '\u05e9\u05dc\u05d5\u05dd (1).';
+          return [0, 7].map(place => {
+            const range = document.createRange();
+            range.setStart(part.firstChild, place);
+            range.setEnd(part.firstChild, place + 1);
+            return range.getBoundingClientRect().left;
+          });
+        }""", tag)
+        world.expect(last < first, f"turned_text: the full stop of {tag} stands before it")
 
 
 def nearby(world, page, address):
