@@ -34,7 +34,9 @@ extension ReleaseFolder {
   }
 
   private func outdated(keep: Int) throws(PublishingError) -> [String] {
-    Self.outdated(
+    // To know which of them are releases, the manifest of each is read.
+    guard try folders().count > keep else { return [] }
+    return Self.outdated(
       try releases().map(\.id), current: try currentID(), try history(), keep: keep)
   }
 

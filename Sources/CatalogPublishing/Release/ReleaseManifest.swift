@@ -68,9 +68,12 @@ package struct ReleaseManifest: Hashable, Sendable {
       throw damaged
     }
     self.init(date: .distantPast, list: list)
-    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
-      guard line.first == UInt8(ascii: "#") else { break }
+    // They stand before the list, which is not to be taken apart for them.
+    var rest = text.utf8[...]
+    while rest.first == UInt8(ascii: "#") {
+      let line = rest.prefix { $0 != UInt8(ascii: "\n") }
       guard read(comment: line) else { throw damaged }
+      rest = rest[line.endIndex...].dropFirst()
     }
     guard date != .distantPast else { throw damaged }
   }
