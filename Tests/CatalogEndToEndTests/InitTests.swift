@@ -33,6 +33,21 @@ struct InitTests {
         == String(contentsOfFile: CatalogTool.templates + "/layout.mustache", encoding: .utf8))
   }
 
+  @Test(arguments: [
+    ("http://me:secret@127.0.0.1:9/api", true), ("http://127.0.0.1:9/api@v1", false),
+  ])
+  func `a password that a source has is not left for git without a word`(
+    source: String, isTold: Bool
+  ) async throws {
+    let begun = try await workspace.tool.run("init", "--source", source)
+    #expect(begun.exitCode == 0, "\(begun.errors)")
+    #expect(
+      begun.output.contains(
+        "\n  keep catalog.yaml out of git, or give the source by CATALOG_SOURCE instead: its address has a user's password\n"
+      ) == isTold, "\(begun.output)")
+    #expect(!begun.output.contains("secret"))
+  }
+
   @Test func `a folder that begins with a dash is shown as a shell takes it`() async throws {
     for (name, shown) in [("-dash", "./-dash"), ("-a b", "'./-a b'")] {
       let begun = try await workspace.tool.run("init", "--", name)

@@ -104,6 +104,13 @@ struct InitCommand: AsyncParsableCommand {
       lines.append(
         "  bring what \(misnamed) says into \(ConfigurationFile.defaultName): it is not read")
     }
+    if let source, (try? APIAddress(source))?.authorization != nil,
+      outcome.written.contains(ConfigurationFile.defaultName)
+    {
+      lines.append(
+        "  keep \(ConfigurationFile.defaultName) out of git, or give the source by \(Setting.source.environmentName) instead: its address has a user's password"
+      )
+    }
     let unwritten = [source.map { _ in "source" }, title.map { _ in "title" }].compactMap(\.self)
     if !unwritten.isEmpty, outcome.kept.contains(ConfigurationFile.defaultName) {
       let flags = unwritten.map { "--" + $0 }.joined(separator: " and ")
