@@ -299,7 +299,8 @@ def limited(world, page, prefix):
         world.expect(page.locator("#search mark").count() and page.locator(".chips a").count() == 1,
                      f"limited: nobody is found with what is typed where the browser throws: {throws}")
         page.fill("#search input", "")
-        until(page, "() => document.querySelector('#search .card') && !document.querySelector('#search mark')")
+        whole = comes(page, "() => document.querySelector('#search .card') && !document.querySelector('#search mark')")
+        world.expect(whole, f"limited: of an emptied field the page says \"{page.inner_text('#search [role=status]')}\" where the browser throws: {throws}")
         before = page.locator("#search .card").count()
         if page.locator("#search [data-more]").is_visible():
             page.click("#search [data-more]")
