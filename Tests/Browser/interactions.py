@@ -16,19 +16,22 @@ CARDS = r"""() => [...document.querySelectorAll('.sheet .card')].map(card => {
   return card.outerHTML.replace(/\s*\n\s*/g, '');
 })"""
 
+# How far from the left each of some letters stands that begin an element.
+LEFTS = """const lefts = (element, places) => places.map(place => {
+  const range = document.createRange();
+  range.setStart(element.firstChild, place);
+  range.setEnd(element.firstChild, place + 1);
+  return range.getBoundingClientRect().left;
+});"""
+
 # Whether code's first letter stands to the left of its last sign, and of that of a longer line that is set in.
-TURNED = r"""() => {
+TURNED = "() => {" + LEFTS + r"""
   document.documentElement.dir = 'rtl';
   const text = document.querySelector('main').appendChild(document.createElement('div'));
   text.className = 'text';
   text.innerHTML = '<p>\u05d0 <code>a(b);</code></p><pre><code>a\n  bcdef</code></pre>';
   return [...text.querySelectorAll('code')].map(code => {
-    const [first, other] = [0, 4].map(place => {
-      const range = document.createRange();
-      range.setStart(code.firstChild, place);
-      range.setEnd(code.firstChild, place + 1);
-      return range.getBoundingClientRect().left;
-    });
+    const [first, other] = lefts(code, [0, 4]);
     return first < other;
   });
 }"""
@@ -296,10 +299,10 @@ def limited(world, page, prefix):
             page.fill("#search input", text)
             page.wait_for_timeout(50)
             answered(page, "#search")
-        world.expect(page.locator("#search mark").count() and page.locator(".chips a").count() == 1,
+        world.expect(page.locator("#search .name mark").count() and page.locator(".chips a").count() == 1,
                      f"limited: nobody is found with what is typed where the browser throws: {throws}")
         page.fill("#search input", "")
-        whole = comes(page, "() => document.querySelector('#search .card') && !document.querySelector('#search mark')")
+        whole = comes(page, "() => document.querySelector('#search .card') && !document.querySelector('#search .name mark')")
         world.expect(whole, f"limited: of an emptied field the page says \"{page.inner_text('#search [role=status]')}\" where the browser throws: {throws}")
         before = page.locator("#search .card").count()
         if page.locator("#search [data-more]").is_visible():
@@ -784,17 +787,12 @@ def turned_text(world, page, prefix):
     """What the owner writes from right to left ends on the left, also on a page from left to right."""
     page.goto(prefix + "about.html")
     for tag in ("p", "li", "td"):
-        first, last = page.evaluate("""tag => {
+        first, last = page.evaluate("tag => {" + LEFTS + """
           const text = document.querySelector('main').appendChild(document.createElement('div'));
           text.className = 'text';
           const part = text.appendChild(document.createElement(tag));
           part.textContent = '\u05e9\u05dc\u05d5\u05dd (1).';
-          return [0, 7].map(place => {
-            const range = document.createRange();
-            range.setStart(part.firstChild, place);
-            range.setEnd(part.firstChild, place + 1);
-            return range.getBoundingClientRect().left;
-          });
+          return lefts(part, [0, 7]);
         }""", tag)
         world.expect(last < first, f"turned_text: the full stop of {tag} stands before it")
 
