@@ -188,19 +188,12 @@ struct ServeTests: ServeSuite {
       var descriptors: [Int32] = []
       defer { for descriptor in descriptors { close(descriptor) } }
       for port in UInt16(8080)...8099 {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        let descriptor = LocalSocket.make()
         descriptors.append(descriptor)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = port.bigEndian
-        address.sin_addr.s_addr = inet_addr(host)
-        let result = withUnsafePointer(to: &address) { pointer in
-          pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-            bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-          }
-        }
         // Somebody who listens everywhere has taken it as well.
-        if result == 0 { #expect(listen(descriptor, 1) == 0) }
+        if LocalSocket.call(bind, descriptor, host: host, port: port) == 0 {
+          #expect(listen(descriptor, 1) == 0)
+        }
       }
       let run = try await workspace.tool.run(
         "serve", "--source", CatalogTool.fixtures, "--host", host)

@@ -93,24 +93,10 @@ package struct RawClient: Sendable {
   }
 
   private func connected() throws -> Int32 {
-    #if canImport(Glibc)
-      let type = Int32(SOCK_STREAM.rawValue)
-    #else
-      let type = SOCK_STREAM
-    #endif
-    let descriptor = socket(AF_INET, type, 0)
+    let descriptor = LocalSocket.make()
     guard descriptor >= 0 else { throw Failure(step: "socket", code: errno) }
     Self.setPatience(Self.patience, of: descriptor)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    let result = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-    guard result == 0 else {
+    guard LocalSocket.call(connect, descriptor, port: port) == 0 else {
       let code = errno
       close(descriptor)
       throw Failure(step: "connect", code: code)
