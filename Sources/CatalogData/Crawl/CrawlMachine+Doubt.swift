@@ -10,7 +10,7 @@ extension CrawlMachine {
       )
     }
     guard rules.mayAsk, !lastIDs.isEmpty else { return accept(records) }
-    let ids = Set(records.lazy.map(\.id.rawValue))
+    let ids = records.lazy.map(\.id.rawValue)
     let doubted = lastIDs.subtracting(ids).sorted() + passedOver(by: ids)
     guard !doubted.isEmpty else { return accept(records) }
     candidate = records
@@ -20,9 +20,11 @@ extension CrawlMachine {
 
   /// The ids between the last state's and the highest one that no page has: when one record left and two came, the first of them may stand on
   /// a page that had been read. Nothing where they are more than a request asks for: the ids of such a list do not follow each other.
-  private func passedOver(by ids: Set<Int>) -> [Int] {
-    guard let last = lastIDs.max(), let highest = ids.max(), highest > last else { return [] }
-    let passed = ((last + 1)..<highest).lazy.filter { !ids.contains($0) }
+  private func passedOver(by ids: some Sequence<Int>) -> [Int] {
+    guard let last = lastIDs.max() else { return [] }
+    let new = Set(ids.filter { $0 > last })
+    guard let highest = new.max() else { return [] }
+    let passed = ((last + 1)..<highest).lazy.filter { !new.contains($0) }
     let first = Array(passed.prefix(CrawlRules.repairLimit + 1))
     return first.count > CrawlRules.repairLimit ? [] : first
   }
