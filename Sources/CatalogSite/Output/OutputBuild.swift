@@ -9,6 +9,8 @@ struct OutputBuild {
   let lastChange: Snapshot.ID?
   let planned: PlannedPaths
 
+  private static let manifestPath = [OutputManifest.fileName].compactMap(SitePath.init)
+
   /// - Throws: `ExchangeImpossible` when the place is beside the output and the two cannot be exchanged; nothing is left behind then.
   ///   `LeftStaging` for any other reason, where something is.
   func run(
@@ -43,7 +45,7 @@ struct OutputBuild {
       report.add(output.recovered, of: files)
       report.placed = beginning.map { PlacedSite(manifest, since: $0, stagedUntil: stagedUntil) }
       try checkMounts(over: report.editedByHand, in: root)
-      try checkLocks(on: changed(staged) + removed, in: root)
+      if let root { try checkLocks(on: changed(staged) + removed, in: root) }
       try await confirm(report, manifest)
       try Task.checkCancellation()
       guard place.isOpen || !removed.isEmpty || !output.manifest.equals(manifest) else {
@@ -96,12 +98,11 @@ struct OutputBuild {
   }
 
   /// Once the sites are exchanged, a locked file would stay with the old one, in the way of the next build.
-  private func checkLocks(on paths: [SitePath], in root: OpenFolder?) throws {
-    guard let root, !paths.isEmpty else { return }
+  private func checkLocks(on paths: [SitePath], in root: OpenFolder) throws {
+    guard !paths.isEmpty else { return }
     let calls = output.folder.calls
     var cursor = FolderCursor(root, missing: .isNil, calls: calls)
-    let manifest = [OutputManifest.fileName].compactMap(SitePath.init)
-    for path in paths + manifest {
+    for path in paths + Self.manifestPath {
       try path.withParts { folder, name in
         guard let place = try cursor.open(folder), calls.isLocked(name, in: place) else { return }
         throw OutputError.locked("\(place.path)/\(String(cString: name))")
@@ -156,8 +157,7 @@ struct OutputBuild {
     var cursor = FolderCursor(root, missing: .isNil, calls: calls)
     var known: [[UInt8]: FileCalls.Rights] = [:]
     // The folders are asked for even where they are not empty.
-    let manifest = [OutputManifest.fileName].compactMap(SitePath.init)
-    let others = (OneByOne.emptied(losing: removed) + manifest).sorted()
+    let others = (OneByOne.emptied(losing: removed) + Self.manifestPath).sorted()
     for path in [changed(staged), removed, others].joined() {
       try path.withParts { folder, name in
         let key = Array(folder)
