@@ -73,9 +73,11 @@ struct DiffCommand: AsyncParsableCommand {
   }
 
   private func print(_ comparison: StateComparison, to terminal: Terminal) {
+    // Not for programs: it has words for every record.
+    var outline: DiffOutline { DiffOutline(comparison) }
     switch format {
     case .text:
-      let text = DiffText(outline: DiffOutline(comparison)) { text, style in
+      let text = DiffText(outline: outline) { text, style in
         terminal.colorsOutput ? Terminal.colored(text, style) : text
       }
       terminal.output(text.lines.joined(separator: "\n"))
@@ -85,11 +87,10 @@ struct DiffCommand: AsyncParsableCommand {
     case .jsonPatch:
       terminal.output(
         PrintableText.json(DiffPatch.bytes(of: comparison.diff, own: comparison.ownRecords)))
-    case .markdown: terminal.output(Data(DiffMarkdown(DiffOutline(comparison)).text.utf8))
-    case .html: terminal.output(Data(DiffHTML(DiffOutline(comparison)).page.utf8))
+    case .markdown: terminal.output(Data(DiffMarkdown(outline).text.utf8))
+    case .html: terminal.output(Data(DiffHTML(outline).page.utf8))
     case .atom:
-      let feed = DiffAtom(outline: DiffOutline(comparison), comparison: comparison)
-      terminal.output(Data(feed.bytes))
+      terminal.output(Data(DiffAtom(outline: outline, comparison: comparison).bytes))
     }
   }
 }
