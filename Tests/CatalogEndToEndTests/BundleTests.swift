@@ -177,6 +177,20 @@ struct BundleTests {
     #expect(!FileManager.default.fileExists(atPath: workspace.path + "/" + name))
   }
 
+  @Test(arguments: ["missing/site.zip", "missing/deep/site.zip", "about.txt/site.zip"])
+  func `a folder that is not there is named, and the file that was meant`(_ name: String)
+    async throws
+  {
+    try workspace.write("A file.\n", to: "about.txt")
+    let run = try await workspace.tool.run("bundle", "-o", name)
+    let folder = name.dropLast("/site.zip".count)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "catalog: error: there is no folder \(folder) for \(name); make it, or give --output another name\n"
+    )
+  }
+
   @Test func `quiet, only what is wrong is told`() async throws {
     let silence = CatalogTool.Run(exitCode: 0, output: "", errors: "")
     #expect(try await workspace.tool.run("bundle", "-q") == silence)

@@ -292,6 +292,13 @@ struct NamedFileTests {
       ["build", "--report"], ["build", "--events"], ["crawl", "--report"], ["serve", "--events"],
       ["bundle", "--output"], ["snapshot", "export", "--to"],
     ]
+    for call in calls {
+      let flag = call.last ?? ""
+      let run = try await tool.run(call + ["-"])
+      #expect(run.exitCode == 64 && run.output == "", "\(call)")
+      #expect(
+        run.errors.hasPrefix("catalog: error: \(flag) is -, which is no file here; give \(flag) "))
+    }
     for (path, words) in places {
       for call in calls {
         let run = try await tool.run(call + [path])

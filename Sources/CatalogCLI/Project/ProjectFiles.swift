@@ -16,11 +16,17 @@ struct ProjectFiles {
   }
 
   /// - Parameter flag: what the file is named with.
-  /// - Throws: `CommandFailure` for no path at all, for one from a home folder on, for the file of settings, for a file in the content, the
-  ///   templates or the recorded responses, and for those that a build wrote into the state or the site.
+  /// - Throws: `CommandFailure` for no path at all, for `-`, for one from a home folder on, for the file of settings, for a file in the
+  ///   content, the templates or the recorded responses, and for those that a build wrote into the state or the site.
   func check(_ path: String?, flag: String) throws(CommandFailure) {
     // As of a variable that is not set.
     if path?.isEmpty == true { throw CommandFailure(.usage, "\(flag) is \"\"; expected a path") }
+    if path == "-" {
+      // Elsewhere it stands for stdout, which has the outcome of the command already.
+      throw CommandFailure(
+        .usage,
+        "\(flag) is -, which is no file here; give \(flag) a path, or ./- for a file of that name")
+    }
     if let path, path.hasPrefix("~") {
       // A shell makes a home folder of it, where it sees it; so do some of the calls that write a file, and others do not.
       throw CommandFailure(

@@ -61,8 +61,14 @@ enum Disk {
     return result == 0
   }
 
-  /// - Throws: `PublishingError` when something stands there that a new file should not take the place of: a folder, a link, a pipe.
+  /// - Throws: `PublishingError` when something stands there that a new file should not take the place of (a folder, a link, a pipe), and when
+  ///   there is no folder for it.
   static func checkReplaceable(_ path: String) throws(PublishingError) {
+    let folder = parent(of: path)
+    guard [.folder, .link].contains(try Self.kind(of: folder)) else {
+      throw PublishingError(
+        "there is no folder \(folder) for \(path); make it, or give --output another name")
+    }
     let kind = try kind(of: path)
     guard kind == .missing || kind == .file else {
       throw PublishingError("\(path) is not a file; give --output another name")
