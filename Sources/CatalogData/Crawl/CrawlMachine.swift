@@ -146,8 +146,9 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
     guard settle(request) else { return }
     switch (request.target, error.reason) {
     case (_, .cancelled), (_, .storage): state = .failed(error)
-    case (.missing, _): restart("the missing records could not be had: \(error)")
     // Asked for several ids, the API leaves out those it does not know; it says so only when asked for a single one.
+    case (.missing(let ids), .notFound) where ids.count == 1: conclude(with: [])
+    case (.missing, _): restart("the missing records could not be had: \(error)")
     case (.lost(let ids), .notFound) where ids.count == 1: accept(candidate)
     case (.lost(let ids), _): keepDoubt(of: ids, because: error)
     case (.page(let number), .notFound(let text)) where number > 1:
@@ -208,8 +209,8 @@ extension CrawlMachine {
   }
 
   private mutating func conclude(with repaired: [Record]) {
-    let (verdict, duplicates) = round.verdict(with: repaired)
-    ledger.duplicates = duplicates
+    let (verdict, repeated) = round.verdict(with: repaired)
+    ledger.duplicates = repeated.count
     switch verdict {
     case .whole(let records): judge(records)
     case .lacks(let ids) where repairedIDs.isEmpty:
@@ -217,13 +218,19 @@ extension CrawlMachine {
       repairedIDs = ids
       state = .repairing
     case .lacks(let ids):
-      let missing = "on no page and not to be had by id"
+      // A source that counts a record twice announces one more than there are, now and later.
+      let twice = Set(repeated).sorted()
       restart(
-        ids.count == 1
-          ? "\(Record.kind.rawValue) \(ids[0]) is \(missing)"
-          : "\(ids.count) records are \(missing), the first \(ids[0])")
+        Self.said("on no page and not to be had by id", of: ids)
+          + (twice.isEmpty ? "" : ", and " + Self.said("there more than once", of: twice)))
     case .broken(let text): restart(text)
     }
+  }
+
+  private static func said(_ text: String, of ids: [Int]) -> String {
+    ids.count == 1
+      ? "\(Record.kind.rawValue) \(ids[0]) is \(text)"
+      : "\(ids.count.grouped) records are \(text), the first \(ids[0])"
   }
 
   mutating func accept(_ records: [Record]) {

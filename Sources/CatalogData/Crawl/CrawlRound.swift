@@ -95,26 +95,26 @@ struct CrawlRound<Record: CatalogRecord>: Sendable {
   /// When the pages were fetched or confirmed, in no order.
   var dates: [Date] { pages.values.map(\.fetchedAt) }
 
-  /// What the pages amount to once all are there, and how many of their records are repeated.
+  /// What the pages amount to once all are there, and the ids of their records that were there before, once for each time.
   /// - Parameter repaired: records that were fetched by id besides.
-  func verdict(with repaired: [Record]) -> (Verdict, duplicates: Int) {
+  func verdict(with repaired: [Record]) -> (Verdict, repeated: [Int]) {
     var records: [Record] = []
     records.reserveCapacity(pages.values.reduce(repaired.count) { $0 + $1.value.records.count })
     var seen: Set<Int> = []
-    var duplicates = 0
+    var repeated: [Int] = []
     for number in pages.keys.sorted() {
       for record in pages[number]?.value.records ?? [] {
         if seen.insert(record.id.rawValue).inserted {
           records.append(record)
         } else {
-          duplicates += 1
+          repeated.append(record.id.rawValue)
         }
       }
     }
     for record in repaired where seen.insert(record.id.rawValue).inserted {
       records.append(record)
     }
-    return (judge(records, seen, duplicates: duplicates), duplicates)
+    return (judge(records, seen, duplicates: repeated.count), repeated)
   }
 
   private func judge(_ records: [Record], _ seen: Set<Int>, duplicates: Int) -> Verdict {

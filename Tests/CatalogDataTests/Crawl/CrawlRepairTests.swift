@@ -72,6 +72,38 @@ struct CrawlRepairTests: TwelvePlaces {
           request: "locations", reason: .incomplete("\(text); read twice, try again later")))
   }
 
+  @Test(arguments: [
+    (
+      6...10, 10...11,
+      "location 12 is on no page and not to be had by id, and location 10 is there more than once"
+    ),
+    (
+      4...8, 9...11,
+      "location 12 is on no page and not to be had by id, "
+        + "and 2 records are there more than once, the first 4"
+    ),
+    (
+      6...9, 8...9,
+      "3 records are on no page and not to be had by id, the first 10, "
+        + "and 2 records are there more than once, the first 8"
+    ),
+  ])
+  func `a list that counts records twice is refused, and told with them`(
+    second: ClosedRange<Int>, third: ClosedRange<Int>, text: String
+  ) {
+    var machine = machine()
+    for round in 0...1 {
+      arrive(&machine, [1: 1...5, 2: second, 3: third], round: round)
+      let request = machine.all()[0]
+      if request.target == .missing([12]) {
+        machine.failed(ListOfPlaces.error(.notFound("Location not found")), for: request)
+      } else {
+        machine.arrived(ListOfPlaces.records([]), for: request)
+      }
+    }
+    #expect(machine.failure?.description == "locations: \(text); read twice, try again later")
+  }
+
   @Test func `a gap nobody can name is not repaired but read again`() {
     var machine = machine()
     arrive(&machine, [1: 101...105, 2: 106...109, 3: 111...112])
