@@ -47,11 +47,18 @@ extension PageDTO {
       throw .incomplete("\"info.next\" is empty; expected page \(expected) of \(info.pages)")
     }
     let link = PageLink(next)
+    let lists = lists(address)
+    // Another page in the place of this one says what belongs to it.
+    if let link, link.page > 1, link.page <= number, lists.contains(link.list) {
+      let question = "; does a redirect or a cache on the way leave \"?page=\(number)\" out?"
+      throw .incomplete(
+        "\"info.next\" is \"\(Excerpt.of(next))\", as on page \(link.page - 1)"
+          + (address.hasPrefix("http") ? question : "; expected page \(number)"))
+    }
     guard let expected else {
       let last = info.pages == 1 ? "the only page" : "the last of \(info.pages) pages"
       throw .incomplete("\"info.next\" is \"\(Excerpt.of(next))\"; expected none on \(last)")
     }
-    let lists = lists(address)
     guard let link, link.page == expected, lists.contains(link.list) else {
       // The records of a folder alone tell where it is from, and any scheme will do.
       let scheme = address.hasPrefix("http://") ? "http" : "https"

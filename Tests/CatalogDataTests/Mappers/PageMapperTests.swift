@@ -52,6 +52,24 @@ struct PageMapperTests {
     }
   }
 
+  @Test(arguments: [(2, 2), (2, 3), (3, 3)])
+  func `an earlier page that stands for another is told as that`(number: Int, pages: Int) {
+    let link = "https://catalog.example/api/episode?page=2"
+    let body = page(number, count: pages, pages: pages, next: "\"\(link)\"", 1...1)
+    #expect(
+      throws: AnswerProblem.incomplete(
+        "\"info.next\" is \"\(link)\", as on page 1; "
+          + "does a redirect or a cache on the way leave \"?page=\(number)\" out?")
+    ) { try read(number, body) }
+    #expect(
+      throws: AnswerProblem.incomplete(
+        "\"info.next\" is \"\(link)\", as on page 1; expected page \(number)")
+    ) {
+      _ = try AnswerReader<EpisodeDTO>.page(
+        Data(body.utf8), number: number, address: "file:///source/api/episode/page-\(number).json")
+    }
+  }
+
   @Test func `of a folder the records tell where the next page should be`() {
     let body = page(1, count: 4, pages: 2, next: "\"?page=2\"", 1...2)
     #expect(
