@@ -72,7 +72,8 @@ extension Source {
       avatars: HTTPAvatarDataSource(
         client: client(pictures, policy, budget),
         scope: HostScope(
-          source: url, others: configuration.imageHosts, setting: "the setting image-hosts"),
+          source: url, others: configuration.imageHosts,
+          advice: "to load pictures from it, add it to the setting image-hosts"),
         api: api),
       isFolder: false, transports: [pages, pictures])
   }

@@ -27,7 +27,8 @@ package struct HTTPDataSource: ResponseDataSource {
   package init(source: String, client: PoliteClient) throws(ConfigurationError) {
     api = try APIAddress(source)
     self.client = client
-    scope = HostScope(source: URL(string: api.base))
+    scope = HostScope(
+      source: URL(string: api.base), advice: "if the API is there by now, make that the source")
   }
 
   package func address(of request: APIRequest) -> String {

@@ -8,17 +8,17 @@ package struct HostScope: Hashable, Sendable {
   private let source: Authority?
   private let sourceIsSecure: Bool
   private let others: Set<String>
-  private let setting: String?
+  private let advice: String?
 
   /// - Parameters:
   ///   - source: where the API stands; nil when it is read from a directory.
   ///   - others: hosts, or hosts with a port, each as `host` or `host:port`.
-  ///   - setting: the one that names the hosts of pictures, for messages; nil where no other host may be named.
-  package init(source: URL?, others: [String] = [], setting: String? = nil) {
+  ///   - advice: what to do about a place that may not be asked, for messages: `to load pictures from it, …`.
+  package init(source: URL?, others: [String] = [], advice: String? = nil) {
     self.source = source.flatMap(Authority.init)
     self.sourceIsSecure = source?.scheme?.lowercased() == "https"
     self.others = Set(others.compactMap(Self.place))
-    self.setting = setting
+    self.advice = advice
   }
 
   /// Why the address may not be asked; nil when it may.
@@ -29,8 +29,7 @@ package struct HostScope: Hashable, Sendable {
     guard Authority.hasPossiblePort(url) else { return "the port is not one from 1 to 65535" }
     guard let authority = Authority(url) else { return "an address without a host" }
     guard let objection = objection(to: authority, isSecure: scheme == "https") else { return nil }
-    let advice = setting.map { "; to load pictures from it, add it to \($0)" } ?? ""
-    return objection + advice
+    return objection + (advice.map { "; \($0)" } ?? "")
   }
 
   private func objection(to authority: Authority, isSecure: Bool) -> String? {

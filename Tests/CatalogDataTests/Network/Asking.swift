@@ -79,7 +79,8 @@ enum Asking {
       let source = HTTPAvatarDataSource(
         client: client,
         scope: HostScope(
-          source: try url(server.base + "/api"), others: others, setting: "the setting image-hosts"),
+          source: try url(server.base + "/api"), others: others,
+          advice: "to load pictures from it, add it to the setting image-hosts"),
         api: api, maximumBytes: maximumBytes)
       let address = try url(path.hasPrefix("/") ? server.base + path : path)
       do throws(AvatarError) {

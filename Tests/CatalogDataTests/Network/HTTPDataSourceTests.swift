@@ -227,6 +227,19 @@ struct HTTPDataSourceTests {
     }
   }
 
+  @Test func `an API that leads elsewhere is told with what to do`() async throws {
+    let elsewhere = "https://elsewhere.example/v2/api/character/7"
+    try await FaultServer.run({ _ in [.answer("301 Moved", ["Location: \(elsewhere)"])] }) {
+      server in
+      let result = try await Asking.api(server)
+      let reason = SourceFailure.Reason.unreachable(
+        "redirect to \(elsewhere) not followed: elsewhere.example is not the source's host, "
+          + "127.0.0.1:\(server.port); if the API is there by now, make that the source")
+      #expect(result.mapError(\.reason.boxed) == .failure(reason.boxed))
+      #expect(server.requests.count == 1)
+    }
+  }
+
   @Test func `a connection that is reset is asked for again`() async throws {
     let script: @Sendable (FaultServer.Request) -> [Step] = {
       switch $0.number {
