@@ -50,7 +50,7 @@ package struct HTTPDataSource: ResponseDataSource {
       traffic += refused
     }
     switch result {
-    case .success(let answer): return try meaning(of: answer, traffic)
+    case .success(let answer): return try meaning(of: answer, to: request, traffic)
     case .failure(let failure) where failure.kind == .cancelled:
       throw SourceFailure(.cancelled, traffic: traffic)
     case .failure(let failure):
@@ -87,8 +87,8 @@ package struct HTTPDataSource: ResponseDataSource {
     }
   }
 
-  private func meaning(of answer: HTTPAnswer, _ traffic: Traffic) throws(SourceFailure)
-    -> SourceAnswer
+  private func meaning(of answer: HTTPAnswer, to request: APIRequest, _ traffic: Traffic)
+    throws(SourceFailure) -> SourceAnswer
   {
     let error = APIErrorBody.text(in: answer.body)
     switch answer.status {
@@ -104,11 +104,25 @@ package struct HTTPDataSource: ResponseDataSource {
         traffic: traffic)
     case 404: throw SourceFailure(.notFound(error ?? "nothing there"), traffic: traffic)
     case 400...499, 500:
-      let text = statusText(answer.status)
-      throw SourceFailure(.rejected(error.map { "\(text): \($0)" } ?? text), traffic: traffic)
+      let text = statusText(answer.status) + (error.map { ": \($0)" } ?? "")
+      let advice = advice(on: answer, error, to: request).map { "; \($0)" } ?? ""
+      throw SourceFailure(.rejected(text + advice), traffic: traffic)
     default:
       let text = "\(statusText(answer.status)); expected 200"
       throw SourceFailure(.unreachable(text), traffic: traffic)
     }
+  }
+
+  /// What to change of the source where the refusal tells.
+  private func advice(on answer: HTTPAnswer, _ error: String?, to request: APIRequest) -> String? {
+    let challenge = answer.fields["www-authenticate"]?.lowercased() ?? ""
+    if answer.status == 401, api.authorization == nil, challenge.hasPrefix("basic") {
+      return "expected a source with a user and a password, such as https://user:password@host/api"
+    }
+    // Below one of its lists the API takes the name of another for an id.
+    if case .page = request, let error, APIErrorBody.permanent.contains(error) {
+      return "expected a source that the lists are below, such as https://host/api"
+    }
+    return nil
   }
 }

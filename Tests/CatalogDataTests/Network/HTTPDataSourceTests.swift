@@ -227,6 +227,30 @@ struct HTTPDataSourceTests {
     }
   }
 
+  @Test(
+    arguments: [
+      (
+        "401 Unauthorized", ["WWW-Authenticate: Basic realm=\"x\""], "{\"error\":\"No\"}",
+        "status 401 Unauthorized: No; expected a source with a user and a password, "
+          + "such as https://user:password@host/api"
+      ),
+      ("401 Unauthorized", ["WWW-Authenticate: Bearer"], "", "status 401 Unauthorized"),
+      (
+        "500 Internal Server Error", [], "{\"error\":\"Hey! you must provide an id\"}",
+        "status 500 Internal Server Error: Hey! you must provide an id; "
+          + "expected a source that the lists are below, such as https://host/api"
+      ),
+    ] as [(String, [String], String, String)])
+  func `a list that is refused is told with what to change of the source`(
+    status: String, fields: [String], body: String, text: String
+  ) async throws {
+    try await FaultServer.run({ _ in [.answer(status, fields, text: body)] }) { server in
+      let result = try await Asking.api(server, .page(.character, number: 1))
+      #expect(result.mapError(\.reason.boxed) == .failure(ReasonBox(reason: .rejected(text))))
+      #expect(server.requests.count == 1)
+    }
+  }
+
   @Test func `an API that leads elsewhere is told with what to do`() async throws {
     let elsewhere = "https://elsewhere.example/v2/api/character/7"
     try await FaultServer.run({ _ in [.answer("301 Moved", ["Location: \(elsewhere)"])] }) {
