@@ -4,12 +4,28 @@ import CatalogDomain
 extension JSONReader {
   mutating func begin() throws(JSONProblem) {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    if isWide { throw .notJSON("is UTF-16 or UTF-32; expected UTF-8") }
     switch peek() {
     case nil: throw .notJSON(bytes.isEmpty ? "is empty" : "is empty but for white space")
     case UInt8(ascii: "<"):
-      throw .notJSON("is HTML, not JSON: `\(Excerpt.of(bytes[position...]))`")
+      let name = bytes[position...].starts(with: "<?xml".utf8) ? "XML" : "HTML"
+      throw .notJSON("is \(name), not JSON: `\(Excerpt.of(bytes[position...]))`")
     case UInt8(ascii: "{"), UInt8(ascii: "["): break
     default: throw .notJSON("is not JSON: `\(Excerpt.of(bytes[position...]))`")
+    }
+  }
+
+  /// Whether letters have more than one byte: as a byte order mark says, or a zero beside one of the signs that a document begins with.
+  private var isWide: Bool {
+    guard bytes.count > 1 else { return false }
+    switch (bytes[0], bytes[1]) {
+    case (0xFE, 0xFF), (0xFF, 0xFE): return true
+    // The mark of UTF-32 may have its zeros in front.
+    case (0, _), (_, 0):
+      return bytes.prefix(4).contains {
+        $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") || $0 == 0xFF
+      }
+    default: return false
     }
   }
 

@@ -12,7 +12,9 @@ struct BadBodyTests {
       "\n<!DOCTYPE html>\n<html>",
       "the answer is HTML, not JSON: `<!DOCTYPE html>\\n<html>`"
     ),
+    ("<?xml version=\"1.0\"?>", "the answer is XML, not JSON: `<?xml version=\"1.0\"?>`"),
     ("Bad Gateway", "the answer is not JSON: `Bad Gateway`"),
+    ("\0 Bad", "the answer is not JSON: `\\u{0} Bad`"),
     ("\u{1B}[2J", "the answer is not JSON: `\\u{1B}[2J`"),
     ("{", "the answer is cut off after 1 byte"),
     ("{\"info\":{\"count\":1", "the answer is cut off after 18 bytes"),
@@ -84,6 +86,17 @@ struct BadBodyTests {
         continue
       }
       #expect(text.hasPrefix("the answer is not UTF-8, at byte \(byte): `"))
+    }
+  }
+
+  @Test(arguments: [
+    String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .utf32LittleEndian,
+    .utf32BigEndian,
+  ])
+  func `a page in letters of several bytes is told as that`(encoding: String.Encoding) throws {
+    for mark in ["", "\u{FEFF}"] {
+      let body = try #require((mark + "{\"info\":{}}").data(using: encoding))
+      #expect(problem(body) == .malformed("the answer is UTF-16 or UTF-32; expected UTF-8"))
     }
   }
 
