@@ -95,12 +95,16 @@ struct BrokenSourceTests {
     #expect(try workspace.tree("Output") == [:])
   }
 
-  @Test func `a directory that is missing`() async throws {
-    let run = try await workspace.build(source: "nowhere")
+  @Test(
+    "a directory that is missing, and an address without its beginning",
+    arguments: ["nowhere", "api.example.org/api"])
+  func noDirectory(_ source: String) async throws {
+    let run = try await workspace.build(source: source)
     #expect(run.exitCode == 2)
     #expect(
       run.errors
-        == "catalog: error: source \"nowhere\" does not exist; expected a directory or a URL\n")
+        == "catalog: error: source \"\(source)\" does not exist; expected a folder of recorded responses, or an address with https:// or http://\n"
+    )
   }
 
   @Test func `a recording that lacks a page is told with the path of it`() async throws {

@@ -16,7 +16,7 @@ package struct RecordedDirectory: Hashable, Sendable {
     guard type == .directory else {
       let problem =
         type == nil
-        ? "does not exist; expected a directory or a URL"
+        ? "does not exist; expected a folder of recorded responses, or an address with https:// or http://"
         : "is not a directory; expected a directory of recorded responses or a URL"
       throw RecordedDirectoryError(path, PathReach(path).obstacle ?? problem)
     }

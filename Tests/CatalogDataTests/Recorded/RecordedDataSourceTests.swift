@@ -183,7 +183,8 @@ struct RecordedDataSourceTests {
     }
     #expect(
       text("/no/such/place")
-        == "source \"/no/such/place\" does not exist; expected a directory or a URL")
+        == "source \"/no/such/place\" does not exist; expected a folder of recorded responses, or an address with https:// or http://"
+    )
     #expect(
       text(world.path)
         == "source \"\(world.path)\" holds no recorded pages; expected "
