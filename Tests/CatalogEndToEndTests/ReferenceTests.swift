@@ -23,8 +23,8 @@ struct ReferenceTests {
     let documents =
       ["README.md", "CONTRIBUTING.md", "SECURITY.md"]
       + [
-        "architecture", "ci", "commands", "install", "publishing", "settings", "templates",
-        "themes",
+        "architecture", "ci", "commands", "install", "publishing", "settings", "sources",
+        "templates", "themes",
       ]
       .map { "Documentation/\($0).md" }
     var count = 0
@@ -39,6 +39,21 @@ struct ReferenceTests {
       }
     }
     #expect(count > 20)
+  }
+
+  @Test func `the answers that the document of sources shows make a catalog`() async throws {
+    let document = CatalogTool.project.appending(path: "Documentation/sources.md")
+    let text = try String(contentsOf: document, encoding: .utf8)
+    let answers = text.components(separatedBy: "```json\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }
+    let kinds = ["character", "location", "episode"]
+    #expect(answers.count == kinds.count)
+    let workspace = try Workspace()
+    for (kind, answer) in zip(kinds, answers) {
+      try workspace.write(answer, to: "source/api/\(kind)/page-1.json")
+    }
+    let run = try await workspace.build(source: "source", "--avatars", "skip", "--strict")
+    #expect(run.exitCode == 0, "\(run.errors)")
   }
 
   @Test func `the README names the template of every kind of page`() throws {
