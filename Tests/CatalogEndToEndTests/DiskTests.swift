@@ -92,7 +92,7 @@ struct DiskTests {
       "crawl", "--source", CatalogTool.fixtures, "--state", state)
     #expect(crawl.exitCode == 0, "\(crawl.errors)")
     try fill(to: 0)
-    for command in ["clear", "prune", "verify"] {
+    for command in ["clear", "prune"] {
       let run = try await workspace.tool.run("cache", command, "--state", state)
       #expect(
         run

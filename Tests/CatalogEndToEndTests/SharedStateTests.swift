@@ -45,7 +45,7 @@ struct SharedStateTests {
     let before = try workspace.tree(".catalog")
     let readings = [
       ["snapshot", "list"], ["snapshot", "prune", "--keep", "1", "--dry-run"], ["cache", "info"],
-      ["diff", "latest", "latest"],
+      ["cache", "verify"], ["diff", "latest", "latest"],
     ]
     let tool = workspace.tool
     try await withThrowingTaskGroup(of: CatalogTool.Run.self) { group in

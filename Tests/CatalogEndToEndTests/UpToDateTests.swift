@@ -434,6 +434,15 @@ struct UpToDateTests {
     #expect(try await isUpToDate())
   }
 
+  @Test func `what only looks at the state leaves the next build nothing to do`() async throws {
+    try await settle()
+    for arguments in [["cache", "info"], ["cache", "verify"], ["snapshot", "list"]] {
+      let run = try await workspace.tool.run(arguments)
+      #expect(run.exitCode == 0, "\(arguments): \(run.errors)")
+      #expect(try await isUpToDate(), "\(arguments)")
+    }
+  }
+
   @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
   func `it reads no page`() async throws {
     try await settle()

@@ -18,9 +18,10 @@ struct CacheVerifyCommand: AsyncParsableCommand {
 
   func run() async throws {
     let invocation = try cache.invocation()
-    let findings = try await StateUse.run(invocation.configuration, command: "cache verify") {
-      state -> [String] in
-      // A damaged database is out of the way by now; the one in its place is whole.
+    let findings = try await StateUse.run(
+      invocation.configuration, .reading, command: "cache verify"
+    ) { state -> [String] in
+      // A damaged database is out of the way by now, for which the folder was opened to write; the one in its place is whole.
       let lost = state.store.takeWarnings()
       let answers = try ResponseCache(state.store).verify()
       let pictures = try await state.pictures.verify()
@@ -40,7 +41,7 @@ struct CacheVerifyCommand: AsyncParsableCommand {
           "\(Counted(answers.entries, "answer")), \(Counted(pictures.wholeBlobs, "picture")) and \(Counted(states.snapshots, "recorded state")) are whole"
         )
       } else {
-        // The next build is to look at everything, and repair it.
+        // The next build is to look at everything, and repair it. None is under way where we may read.
         LastBuild.forget(in: invocation.configuration)
       }
       return findings
