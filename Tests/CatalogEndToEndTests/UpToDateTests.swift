@@ -48,6 +48,21 @@ struct UpToDateTests {
     "mkdir -p Content/pages; printf -- '---\\ntitle: New\\n---\\n' >Content/pages/new.md",
     "printf x >>Output/index.html", "rm Output/characters/1.html",
     "rm -r Output", "printf x | dd of=Output/feed.xml bs=1 seek=200 conv=notrunc",
+    """
+    cp -p Output/about.html old
+    sed 's/<title>/<TITLE>/' old >Output/about.html
+    touch -r old Output/about.html
+    ! cmp -s old Output/about.html &&
+      [ "$(wc -c <old)" = "$(wc -c <Output/about.html)" ]
+    """,
+    // With a list that says so.
+    """
+    printf x >>Output/about.html
+    cp Output/.catalog-manifest old
+    sum=$(sha256sum <Output/about.html | cut -c 1-64)
+    sed "s/^.*  about.html$/$sum  about.html/" old >Output/.catalog-manifest
+    ! cmp -s old Output/.catalog-manifest
+    """,
     "rm -r .catalog/images", "for f in .catalog/images/*/*; do printf x >>$f; break; done",
     "printf x | dd of=.catalog/catalog.sqlite bs=1 seek=5000 conv=notrunc",
     "printf 'title: Other' >catalog.yaml", "printf 'smart-punctuation: true' >catalog.yaml",
@@ -110,6 +125,22 @@ struct UpToDateTests {
     }
     #expect(process.terminationStatus == 0)
     try await expectSeen()
+  }
+
+  @Test(arguments: [
+    // As publishing to a remote does.
+    "for page in Output/*.html; do ln $page name && rm name || exit; done",
+    "printf mine >Output/CNAME", "touch Output/about.html",
+    "cp -a Output copy && rm -r Output && mv copy Output",
+  ])
+  func `a site whose files look other than before, and hold the same, leaves nothing to do`(
+    change: String
+  ) async throws {
+    try await settle()
+    let changed = try await workspace.shell(change)
+    #expect(changed.exitCode == 0, "\(changed.errors)")
+    #expect(try await isUpToDate())
+    #expect(try await build("--rebuild").lastLine.contains("(0 written, "))
   }
 
   @Test func `a build that has written every page is relied on by the next`() async throws {
@@ -446,15 +477,31 @@ struct UpToDateTests {
   @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
   func `it reads no page`() async throws {
     try await settle()
-    let trace = workspace.path + "/trace"
-    let run = try await workspace.shell(
-      "strace -f -qq -e trace=openat,rename,renameat2,unlink -o \"$0\" \"$1\" build --source \"$2\"",
-      trace, try CatalogTool.binary.path, mock.source)
-    #expect(run.exitCode == 0, "\(run.errors)")
-    let calls = try workspace.text("trace")
+    let calls = try await callsOfBuild()
     #expect(calls.contains("last-build.json"))
     #expect(!calls.contains("1.html"))
     #expect(!calls.contains("rename"))
+  }
+
+  @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
+  func `it reads every page once where one looks other than the last build left it`() async throws {
+    try await settle()
+    // What has only just been changed is not relied on.
+    let changed = try await workspace.shell("touch Output/about.html && sleep 0.1")
+    #expect(changed.exitCode == 0, "\(changed.errors)")
+    for isRead in [true, false] {
+      let calls = try await callsOfBuild()
+      #expect(calls.contains("1.html") == isRead)
+      #expect(!calls.contains("rename"))
+    }
+  }
+
+  private func callsOfBuild() async throws -> String {
+    let run = try await workspace.shell(
+      "strace -f -qq -e trace=openat,rename,renameat2,unlink -o \"$0\" \"$1\" build --source \"$2\"",
+      workspace.path + "/trace", try CatalogTool.binary.path, mock.source)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    return try workspace.text("trace")
   }
 
   private func build(_ arguments: String...) async throws -> CatalogTool.Run {

@@ -84,9 +84,10 @@ extension CompositionRoot {
       let lock = try? StateFolder.lock(configuration, "build")
     else { return nil }
     return withExtendedLifetime(lock) {
-      guard last.isRepeated(by: beginning, configuration) else { return nil }
+      guard let repeated = last.repeated(by: beginning, configuration) else { return nil }
+      if repeated != last { repeated.write(to: configuration) }
       LastBuild.noteUse(in: configuration)
-      return last
+      return repeated
     }
   }
 

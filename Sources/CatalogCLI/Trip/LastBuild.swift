@@ -15,7 +15,7 @@ struct LastBuild: Codable, Equatable {
   /// The name of a last build that was forgotten: when it was used still counts.
   private static let formerName = "former-build.json"
   /// Goes up when a key changes its meaning. A file of another format counts as none.
-  private static let format = 4
+  private static let format = 5
 
   private var format = Self.format
   /// Of the settings that count, in a digest. Without passwords, which somebody could try until the digest is the same; they do not decide
@@ -23,8 +23,11 @@ struct LastBuild: Codable, Equatable {
   private let settings: String
   /// The command, templates, content, a folder of responses.
   private let read: String
-  /// The store, its pictures, the site.
-  private let kept: String
+  /// The store and its pictures.
+  private let stored: String
+  private var site: String
+  /// Of the site's manifest, in a digest: by it the site is known whose files look other than they did.
+  private let manifest: String
   /// What it used is noted as used since then.
   private let began: Date
   private let made: Date
@@ -84,13 +87,22 @@ struct LastBuild: Codable, Equatable {
     return last
   }
 
-  /// Whether a build that begins like this would find everything as the last one left it.
-  func isRepeated(by beginning: Beginning, _ configuration: Configuration) -> Bool {
+  /// What a build leaves for the next that begins like this and would find everything as the last one left it; nil where it would not.
+  func repeated(by beginning: Beginning, _ configuration: Configuration) -> LastBuild? {
     guard beginning.settings == settings, beginning.read == read,
       made <= configuration.now, outlook.holds(for: configuration),
-      let kept = Self.kept(configuration)
-    else { return false }
-    return kept.digest == self.kept
+      Self.looks(ofStored: configuration)?.digest == stored
+    else { return nil }
+    if Self.looks(ofSite: configuration)?.digest == site { return self }
+    // A second name, as publishing gives files for a while, changes one of their times, and a file of others that of its folder. To read
+    // the whole site costs a fraction of rendering it.
+    let moment = Date()
+    guard let left = PlacedSite(listedIn: manifest),
+      let found = Self.looks(ofSite: configuration, left: left)
+    else { return nil }
+    var last = self
+    if found.changes.areOver(at: moment) { last.site = found.digest }
+    return last
   }
 
   /// Leaves behind what the next build needs; nothing where that could deceive it. To be called once the store is closed, while the state
@@ -105,16 +117,23 @@ struct LastBuild: Codable, Equatable {
     guard (try? await Task.sleep(for: .seconds(ChangeTimes.tick))) != nil else { return }
     let moment = Date()
     // Others may have written into the output since the build did.
-    guard let site = report.output?.placed, let kept = kept(configuration, left: site),
-      kept.changes.areOver(at: moment)
+    guard let placed = report.output?.placed, let stored = looks(ofStored: configuration),
+      let site = looks(ofSite: configuration, left: placed),
+      stored.changes.areOver(at: moment), site.changes.areOver(at: moment)
     else { return }
     let last = LastBuild(
-      settings: beginning.settings, read: beginning.read, kept: kept.digest,
+      settings: beginning.settings, read: beginning.read, stored: stored.digest,
+      site: site.digest, manifest: placed.manifestDigest,
       began: beginning.moment, made: moment, outlook: outlook, summary: report.summary.repeated)
-    guard let data = try? JSONEncoder().encode(last) else { return }
+    last.write(to: configuration)
+  }
+
+  /// To be called while the state folder is locked.
+  func write(to configuration: Configuration) {
+    guard let data = try? JSONEncoder().encode(self) else { return }
     // Not synced: a torn file counts as none.
     let file = try? FileDescriptor.open(
-      FilePath(path(configuration)), .writeOnly, options: [.create, .truncate],
+      FilePath(Self.path(configuration)), .writeOnly, options: [.create, .truncate],
       permissions: [.ownerReadWrite, .groupRead, .otherRead])
     _ = try? file?.closeAfter { try file?.writeAll(data) }
   }
@@ -141,17 +160,26 @@ struct LastBuild: Codable, Equatable {
     if rename(path, configuration.state + "/" + formerName) != 0 { _ = unlink(path) }
   }
 
-  private static func kept(_ configuration: Configuration, left site: PlacedSite? = nil)
-    -> FileStamps?
-  {
-    var kept = FileStamps()
+  private static func looks(ofStored configuration: Configuration) -> FileStamps? {
+    var stamps = FileStamps()
     do {
-      for place in StateFolder.contents(of: configuration) { try kept.add(everythingAt: place) }
-      try kept.add(siteIn: configuration.output, left: site)
+      for place in StateFolder.contents(of: configuration) { try stamps.add(everythingAt: place) }
     } catch {
       return nil
     }
-    return kept
+    return stamps
+  }
+
+  private static func looks(ofSite configuration: Configuration, left site: PlacedSite? = nil)
+    -> FileStamps?
+  {
+    var stamps = FileStamps()
+    do {
+      try stamps.add(siteIn: configuration.output, left: site)
+    } catch {
+      return nil
+    }
+    return stamps
   }
 
   private static func path(_ configuration: Configuration) -> String {

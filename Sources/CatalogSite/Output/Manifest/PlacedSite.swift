@@ -14,7 +14,7 @@ package struct PlacedSite: Hashable, Sendable {
   /// Of the bytes of its manifest.
   private let manifest: FileDigest
   /// In the order of the manifest: how a file that the build left in place looked before it was read, 0 where it could not be looked at;
-  /// nil for one that it wrote.
+  /// nil for one that it wrote. Empty where nothing is known of any.
   private let looks: [Int?]
   /// When the first of them was looked at.
   private let began: Date
@@ -53,6 +53,23 @@ package struct PlacedSite: Hashable, Sendable {
     staged = moment
   }
 
+  /// A site of which nothing but its manifest is known: each file is to be read.
+  ///
+  /// - Parameter manifest: as `manifestDigest` has it.
+  /// - Returns: nil for what is no digest.
+  package init?(listedIn manifest: String) {
+    var digits = manifest
+    guard
+      let digest = digits.withUTF8({ FileDigest(hexadecimal: UnsafeRawBufferPointer($0)) })
+    else { return nil }
+    self.manifest = digest
+    looks = []
+    began = .distantPast
+    staged = .distantPast
+  }
+
+  package var manifestDigest: String { manifest.hexadecimal }
+
   /// Whether its manifest has these bytes.
   func isListed(in manifest: [UInt8]) -> Bool { FileDigest(manifest) == self.manifest }
 
@@ -63,6 +80,7 @@ package struct PlacedSite: Hashable, Sendable {
   /// time. It is not seen where somebody writes as many other bytes into it and gives it back the time it had, just while that is done.
   /// - Parameter position: in the manifest.
   func isKnown(_ status: stat, at position: Int) -> Bool {
+    guard looks.indices.contains(position) else { return false }
     let (written, changed) = FileCalls.times(status)
     if let look = looks[position] {
       return Self.look(status) == look && Self.isOver(written, at: began)

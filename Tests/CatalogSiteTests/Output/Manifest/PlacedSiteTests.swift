@@ -108,6 +108,24 @@ struct PlacedSiteTests {
     #expect(!stands(site))
   }
 
+  @Test func `one of which only the manifest is known is told by what its files hold`() async throws
+  {
+    let site = try #require(PlacedSite(listedIn: try await placed(new).manifestDigest))
+    #expect(stands(site))
+    let page = world.site + "/about.html"
+    let attributes = try FileManager.default.attributesOfItem(atPath: page)
+    let time = try #require(attributes[.modificationDate] as? Date)
+    try world.folder.write("SAME", to: "public/about.html")
+    try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: page)
+    #expect(!stands(site))
+    try world.folder.write("same", to: "public/about.html")
+    #expect(stands(site))
+    // Another site, whole as well.
+    try await world.build(old)
+    #expect(!stands(site))
+    #expect(PlacedSite(listedIn: "none") == nil)
+  }
+
   @Test func `a preview does not ask`() async throws {
     var world = world
     world.manner = .preview
