@@ -474,6 +474,25 @@ struct UpToDateTests {
     }
   }
 
+  @Test func `that a file would stay as it is, explain tells without a build`() async throws {
+    try workspace.write("unused", to: "Templates/spare.mustache")
+    try await settle()
+    let early = try await build("--explain", "characters/1.html", "--rebuild")
+    try await settle()
+    let late = try await build("--explain", "characters/1.html")
+    #expect(late.output == "Output/characters/1.html would stay as it is\n")
+    #expect(late.output == early.output)
+    #expect(Self.warnings(late) == Self.warnings(early))
+    #expect(Self.warnings(late).count == 1, "\(late.errors)")
+    #expect(try await isUpToDate())
+    // What no build wrote is looked for.
+    #expect(try await build("--explain", "characters/9999.html").exitCode == 2)
+    try await settle()
+    _ = try await workspace.shell("printf x >>Output/characters/1.html")
+    let edited = try await build("--explain", "characters/1.html")
+    #expect(edited.output.hasPrefix("--- Output/characters/1.html\n"), "\(edited.output)")
+  }
+
   @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
   func `it reads no page`() async throws {
     try await settle()

@@ -117,18 +117,27 @@ struct BuildCommand: AsyncParsableCommand {
         acceptsRemovals: crawl.acceptRemovals, parts: parts, isStrict: isStrict,
         repetition: repetition)
     }
+    let beginning = isSecond ? nil : LastBuild.beginning(invocation)
+    let last = isPlain(invocation) ? beginning.flatMap(root.lastBuild(repeatedBy:)) : nil
     if let path = explain.flatMap(SitePath.init) {
+      func tell(_ outlook: FileOutlook) {
+        let place = "\(invocation.configuration.output)/\(path)"
+        for line in Explanation(outlook, at: place).lines { invocation.terminal.output(line) }
+      }
+      if let last, SiteOutput.lists(path, inSite: invocation.configuration.output) {
+        for warning in last.outlook.warnings { invocation.terminal.warning(warning) }
+        tell(.same)
+        return nil
+      }
       let (outlook, _) = try await root.running(
         "build", reading: loadTemplates, warnings: \.warnings
       ) { parts, templates in
         try await trip(parts, templates).outlook(of: path)
       }
-      let place = "\(invocation.configuration.output)/\(path)"
-      for line in Explanation(outlook, at: place).lines { invocation.terminal.output(line) }
+      tell(outlook)
       return nil
     }
-    let beginning = isSecond ? nil : LastBuild.beginning(invocation)
-    if let beginning, isPlain(invocation), let last = root.lastBuild(repeatedBy: beginning) {
+    if let last {
       try root.finish(last, since: start, isStrict: crawl.strict)
       return nil
     }

@@ -31,6 +31,15 @@ extension SiteOutput {
     return (try? others.lead(to: path)) ?? false
   }
 
+  /// Whether the manifest of the site in the folder lists the file. Not where there is no site, or none that can be read.
+  package static func lists(_ path: SitePath, inSite folder: String) -> Bool {
+    let calls = FileCalls()
+    guard let open = try? calls.openFolder(FileCalls.canonical(folder)),
+      let manifest = try? OutputManifest.read(in: open, calls)
+    else { return false }
+    return manifest.lists(path)
+  }
+
   /// Refuses a folder that no site may be put into, by where it lies and what it is, as `init` does. Touches nothing.
   ///
   /// - Throws: `OutputError` for a folder that is dangerous.
