@@ -94,6 +94,25 @@ struct ReferenceTests {
     #expect(stage.lastLine.hasPrefix("../stage: "), "\(stage.output)")
   }
 
+  @Test func `the line of cron builds and publishes, and has nothing to say`() async throws {
+    let document = CatalogTool.project.appending(path: "Documentation/publishing.md")
+    let text = try String(contentsOf: document, encoding: .utf8)
+    let line = try #require(text.split(separator: "\n").first { $0.contains(" * * * cd ") })
+    let calls = line.components(separatedBy: " && ").dropFirst()
+    try #require(calls.count == 2)
+    let workspace = try Workspace()
+    try workspace.copy(CatalogTool.templates, to: "project/Templates")
+    try workspace.write(
+      "source: \"\(CatalogTool.fixtures)\"\npublish: {to: ../www}\n", to: "project/catalog.yaml")
+    let tool = CatalogTool(folder: workspace.path + "/project")
+    for call in calls {
+      let run = try await tool.run(Array(Self.words(of: call[...]).dropFirst()))
+      #expect(run.exitCode == 0 && run.output == "" && run.errors == "", "\(call): \(run.errors)")
+    }
+    #expect(
+      try workspace.text("www/current/index.html") == workspace.text("project/Output/index.html"))
+  }
+
   @Test func `an outage goes as the README rehearses it`() async throws {
     let workspace = try Workspace()
     try workspace.copy(CatalogTool.fixtures, to: "Fixtures")
