@@ -37,7 +37,7 @@ extension Setting {
       .init("The folder with what was fetched, and the past of the data.", "a path", ".catalog")
     case .baseURL:
       .init(
-        "Where the site will stand: for feeds, canonical links, previews and 404.html.",
+        "Where the site will stand: for the sitemap, feeds, canonical links, previews and 404.html.",
         "an http or https address such as https://example.org/catalog/", nil)
     case .cachePolicy:
       .init(
