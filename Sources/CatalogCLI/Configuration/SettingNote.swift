@@ -41,11 +41,12 @@ extension Setting {
         "an http or https address such as https://example.org/catalog/", nil)
     case .cachePolicy:
       .init(
-        "When the API is asked: what is fresh is taken from the store; it is always asked whether it changed; everything is fetched anew; "
-          + "nobody is asked.", "local-first, remote-first, no-cache or cache-only", "local-first")
+        "When the API is asked. `local-first`: not for what is fresh in the store; `remote-first`: always, whether it changed; `no-cache`: "
+          + "always, for everything anew; `cache-only`: never.",
+        "local-first, remote-first, no-cache or cache-only", "local-first")
     case .concurrency:
       .init(
-        "Requests at a time. A host that sends pages without end takes some 7 MB of memory with each, 99 MB in all with 8 and 457 with 64; what one takes that sends pictures so, `image-concurrency` tells.",
+        "Requests at a time. A host that sends pages without end takes some 7 MB of memory with each, 99 MB in all with 8 and 457 with 64; for pictures `image-concurrency` tells it.",
         1...64, "8")
     case .maxRemoved:
       .init(
