@@ -12,8 +12,8 @@ enum TemplatesReference {
       `{{{name}}}`, which is a mistake for all other fields: they are always escaped. That is enough in text and between quotes, so in a tag a \
       field stands in a value in quotes, `title="{{name}}"`. A text never stands in what is run or read as a page of its own: a `<script>`, an \
       `on…` attribute, an address that begins with `javascript:`, `srcdoc`. In a style, `<style>` or `style="…"`, nothing but the policy in \
-      `partials/head` keeps it from saying how the page looks and what it loads. Only a part of a name, and a number, may end a name that is \
-      begun. The words of the language are `{{text.…}}`, as the theme's `texts` name them, in a tag in quotes where they are \
+      `partials/head` keeps it from saying how the page looks and what it loads. The name of an element or an attribute is written out; only a \
+      number or a part of a name may stand at its end, `data-found{{suffix}}`. The words of the language are `{{text.…}}`, as the theme's `texts` name them, in a tag in quotes where they are \
       several; `{{{text.…}}}` writes one as it is, with the markup in it.
 
       """
