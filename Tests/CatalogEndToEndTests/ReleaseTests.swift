@@ -218,6 +218,37 @@ struct ReleaseTests {
     #expect(!FileManager.default.fileExists(atPath: workspace.path + "/Templates"))
   }
 
+  @Test(arguments: [
+    ("Templates/www", "Templates"), ("Content/www/deep", "Content"), ("source/www", "source"),
+  ])
+  func `releases do not go into what the site is made from`(target: String, part: String)
+    async throws
+  {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    try workspace.write("source: source\n", to: "catalog.yaml")
+    let run = try await publish("old", to: target)
+    #expect(
+      run
+        == .init(
+          exitCode: 2, output: "",
+          errors:
+            "catalog: error: \(target) lies in \(part), which the site is made from; choose another folder with --to\n"
+        ))
+    #expect(!FileManager.default.fileExists(atPath: workspace.path + "/" + target))
+  }
+
+  @Test(.enabled(if: SmallDisk.isAllowed, "nothing can be mounted here"))
+  func `nor where the site's folder is seen in another place`() async throws {
+    let mount = try await workspace.shell("mkdir seen && mount --bind old seen")
+    #expect(mount.exitCode == 0, "\(mount.errors)")
+    let run = try await publish("old", to: "seen/x")
+    let unmount = try await workspace.shell("umount seen")
+    #expect(unmount.exitCode == 0, "\(unmount.errors)")
+    #expect(run.exitCode == 2)
+    #expect(run.errors.hasPrefix("catalog: error: seen/x is in the built site; "), "\(run.errors)")
+    #expect(try site("old") == HandmadeSite.old.mapValues { Data($0.utf8) })
+  }
+
   @Test func `releases do not go into the site, also where its folder is a link`() async throws {
     _ = try await workspace.shell("ln -s old linked")
     for target in ["old/x", "linked/x", "linked/x/y", "linked/../old"] {

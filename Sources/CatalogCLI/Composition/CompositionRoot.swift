@@ -112,12 +112,7 @@ struct CompositionRoot {
     } catch {
       throw CommandFailure(error)
     }
-    if let part = configuration.partAroundOutput {
-      throw CommandFailure(
-        .failed,
-        "\(configuration.output) lies in \(part), which the site is made from; choose another folder with --output"
-      )
-    }
+    try configuration.checkApartFromParts(configuration.output, flag: "--output")
   }
 
   private func track(warnings: [String]) {

@@ -22,11 +22,18 @@ extension Configuration {
     return [templates, content, path]
   }
 
-  /// The one of these that the site would lie in. One that the whole project lies in does not count: there is no other place in it.
-  var partAroundOutput: String? {
+  /// Refuses a folder, for the site or for releases, in one of these. One that the whole project lies in does not count: there is no other
+  /// place in it.
+  ///
+  /// - Parameter flag: what the folder is named with.
+  /// - Throws: `CommandFailure` with the part that the folder lies in.
+  func checkApartFromParts(_ path: String, flag: String) throws(CommandFailure) {
     let project = folder ?? FileManager.default.currentDirectoryPath
-    return SiteOutput.first(
-      of: parts.filter { SiteOutput.first(of: [$0], holding: project) == nil }, holding: output)
+    let others = parts.filter { SiteOutput.first(of: [$0], holding: project) == nil }
+    guard let part = SiteOutput.first(of: others, holding: path) else { return }
+    throw CommandFailure(
+      .failed,
+      "\(path) lies in \(part), which the site is made from; choose another folder with \(flag)")
   }
 
   /// Folders whose files all come into a site.

@@ -8,20 +8,21 @@ struct PublishToFolder: PublishTarget {
   let invocation: Invocation
   private let folder: ReleaseFolder
 
-  /// - Throws: `CommandFailure` when the folder is the site itself or in it, or its files would come into the next one.
+  /// - Throws: `CommandFailure` when the folder is the site itself or in it, or in what the next one is made from.
   init(_ path: String, _ invocation: Invocation) throws(CommandFailure) {
     self.invocation = invocation
     folder = ReleaseFolder(path)
-    let site = ReleaseFolder(invocation.configuration.output).path
-    guard !(folder.path + "/").utf8.starts(with: (site + "/").utf8) else {
+    let configuration = invocation.configuration
+    guard SiteOutput.first(of: [configuration.output], holding: path) == nil else {
       throw CommandFailure(
         .failed, "\(path) is in the built site; choose a folder beside it for the releases")
     }
     do {
-      try SiteOutput.check(path, apartFrom: invocation.configuration.copied, flag: "--to")
+      try SiteOutput.check(path, apartFrom: configuration.copied, flag: "--to")
     } catch {
       throw CommandFailure(error)
     }
+    try configuration.checkApartFromParts(path, flag: "--to")
   }
 
   private var settings: PublishSettings { invocation.configuration.publish }
