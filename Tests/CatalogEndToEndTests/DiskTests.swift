@@ -107,6 +107,25 @@ struct DiskTests {
     #expect(clear.exitCode == 0, "\(clear.errors)")
   }
 
+  /// The disk itself, the state folder and its lock; with a database, but no journal; with one and its log, but no index; with all.
+  @Test(arguments: 3...6)
+  func `a disk that has room for bytes and for no more files is told as such`(_ files: Int)
+    async throws
+  {
+    let disk = try SmallDisk(bytes: 16 << 20, files: files)
+    let state = disk.path + "/state"
+    let run = try await workspace.build(source: CatalogTool.fixtures, "--state", state)
+    let complaint =
+      files < 6
+      ? "catalog.sqlite: cannot be opened: its disk can hold no more files; remove some and run again"
+      : "images: cannot make the folder: the disk is full, or can hold no more files; free some space, or keep the state on another disk"
+    #expect(
+      run
+        == .init(
+          exitCode: 2, output: "", errors: "catalog: error: \(state)/\(complaint)\n"))
+    #expect(try workspace.tree("Output") == [:])
+  }
+
   @Test func `a state is forgotten, though there is no room to make the database smaller`()
     async throws
   {

@@ -12,15 +12,18 @@ final class SmallDisk: Sendable {
 
   struct Failed: Error {}
 
-  /// - Parameter place: of the folder it is mounted on, which is made and goes with the disk; one of its own without it.
-  init(bytes: Int, at place: String? = nil) throws {
+  /// - Parameters:
+  ///   - files: how many files and folders it can hold, its own among them; nil for as many as the system has it.
+  ///   - place: of the folder it is mounted on, which is made and goes with the disk; one of its own without it.
+  init(bytes: Int, files: Int? = nil, at place: String? = nil) throws {
     path =
       place
       ?? FileManager.default.temporaryDirectory.appending(
         path: "catalog-disk-\(UUID().uuidString)"
       ).path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    try Self.run("mount", "-t", "tmpfs", "-o", "size=\(bytes)", "tmpfs", path)
+    let limits = "size=\(bytes)" + (files.map { ",nr_inodes=\($0)" } ?? "")
+    try Self.run("mount", "-t", "tmpfs", "-o", limits, "tmpfs", path)
   }
 
   deinit {

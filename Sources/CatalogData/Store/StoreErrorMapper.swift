@@ -17,7 +17,7 @@ enum StoreErrorMapper {
     if let error = error as? StoreError { return error }
     if let damage = error as? SnapshotDamage { return StoreError("\(path) is damaged: \(damage)") }
     guard let error = error as? DatabaseError else { return StoreError("\(path): \(line(error))") }
-    return StoreError("\(path): \(text(error))")
+    return StoreError("\(path): \(text(error, path))")
   }
 
   /// Whether the file is not, or no longer, a sound database.
@@ -43,7 +43,7 @@ enum StoreErrorMapper {
     ].contains(error.resultCode)
   }
 
-  private static func text(_ error: DatabaseError) -> String {
+  private static func text(_ error: DatabaseError, _ path: String) -> String {
     // A write up to the limit fails as on a full disk, one behind it for no reason that SQLite tells.
     if isFull(error) || error.extendedResultCode == .SQLITE_IOERR_WRITE, let longestFile {
       return
@@ -55,6 +55,8 @@ enum StoreErrorMapper {
       "cannot be written; check the permissions of file and folder, or choose another --state"
     case .SQLITE_CANTOPEN where areTooManyOpen:
       "cannot be opened: too many open files; raise the limit (ulimit -n)"
+    case .SQLITE_CANTOPEN where canHoldNoMoreFiles(besides: path):
+      "cannot be opened: its disk can hold no more files; remove some and run again"
     case .SQLITE_CANTOPEN:
       "cannot be opened; check the permissions of file and folder, or choose another --state"
     case .SQLITE_IOERR where isOfSharing(error):
@@ -101,6 +103,14 @@ enum StoreErrorMapper {
     } catch {
       return [Errno.tooManyOpenFiles, .tooManyOpenFilesInSystem].contains(error as? Errno)
     }
+  }
+
+  /// Whether the file system has no room for the log or the journal beside a database, however many bytes are free. SQLite gives no reason.
+  private static func canHoldNoMoreFiles(besides path: String) -> Bool {
+    var facts = statvfs()
+    guard statvfs(FilePath(path).removingLastComponent().string, &facts) == 0 else { return false }
+    // One may be left: a new database that could have no journal is gone again. Some, as Btrfs, have no such limit, and say 0 of 0.
+    return facts.f_files > 0 && facts.f_favail <= 1
   }
 
   /// The most bytes that a file which this process writes may have; nil where there is no limit.

@@ -29,7 +29,8 @@ extension FileSystemError: CustomStringConvertible {
 
   private var reason: String {
     switch code {
-    case .noSpace: "the disk is full; free some space, or keep the state on another disk"
+    case .noSpace:
+      "the disk is full, or can hold no more files; free some space, or keep the state on another disk"
     case .diskQuotaExceeded: "the quota is used up; free some space, or keep the state elsewhere"
     case .readOnlyFileSystem:
       "the file system is read-only; keep the state where it can be written"

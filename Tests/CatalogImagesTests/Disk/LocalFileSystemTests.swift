@@ -124,7 +124,10 @@ struct LocalFileSystemTests {
   }
 
   @Test(arguments: [
-    (Errno.noSpace, "the disk is full; free some space, or keep the state on another disk"),
+    (
+      Errno.noSpace,
+      "the disk is full, or can hold no more files; free some space, or keep the state on another disk"
+    ),
     (.readOnlyFileSystem, "the file system is read-only; keep the state where it can be written"),
     (
       .permissionDenied,
