@@ -115,6 +115,28 @@ struct `A fault of the connection` {
     #expect(unpacked.allSatisfy { $0 == 0x20 })
   }
 
+  @Test(arguments: [
+    ("reset-before-head", RawAnswer.End.reset), ("reset-before-body", .reset),
+    ("reset-within-body", .reset), ("cut-body", .closed), ("drip=0.01ms", .closed),
+    ("oversized=1MB", .closed), ("endless", .closed), ("gzip-bomb=10MB", .closed),
+  ])
+  func `sends no body to HEAD, and the head that GET gets`(_ fault: String, end: RawAnswer.End)
+    async throws
+  {
+    let mock = MockAPI(data: .generated(45), faults: [try Fault(fault)])
+    let (head, whole) = try await mock.whileRunning { address in
+      let client = RawClient(address)
+      let head = try await client.get("/api/character", method: "HEAD", limit: 3_000_000)
+      return (head, try await client.get("/api/character", limit: 3_000_000))
+    }
+    #expect(head.end == end)
+    #expect(head.body == [])
+    #expect(head.status == whole.status)
+    for name in ["content-length", "transfer-encoding", "content-encoding", "etag"] {
+      #expect(head.headers[name] == whole.headers[name], "\(name)")
+    }
+  }
+
   @Test func `ends with the client that causes it, and the mock goes on`() async throws {
     let faults = ["endless,path=/api/episode", "stalled-headers,path=/api/location"]
     let mock = MockAPI(data: .generated(45), faults: try faults.map { try Fault($0) })

@@ -12,11 +12,11 @@ extension WireScript {
     switch effect {
     case .resetBeforeHead: self.init(steps: [], end: .reset)
     case .resetBeforeBody: self.init(steps: [.send(whole)], end: .reset)
-    case .resetWithinBody: self.init(steps: [.send(whole + half)], end: .reset)
-    case .cutBody: self.init(steps: [.send(whole + half)], end: .close)
+    case .resetWithinBody: self.init(steps: [.send(whole), .send(half)], end: .reset)
+    case .cutBody: self.init(steps: [.send(whole), .send(half)], end: .close)
     case .stalledHeaders:
       self.init(steps: [.send(Array(whole.prefix(whole.count / 2))), .hold], end: .close)
-    case .stalledBody: self.init(steps: [.send(whole + half), .hold], end: .close)
+    case .stalledBody: self.init(steps: [.send(whole), .send(half), .hold], end: .close)
     case .drip(let pause):
       self.init(steps: [.send(whole), .drip(answer.body, every: pause)], end: .close)
     case .oversized(let size): self = .oversized(size, healthy, date: date)
@@ -24,6 +24,12 @@ extension WireScript {
     case .gzipBomb(let size): self = .gzipBomb(size, healthy, date: date)
     default: return nil
     }
+    if request.method == "HEAD" { self = headAlone }
+  }
+
+  /// Where nobody asked for the body: all of it is sent behind the first step, which is the head or a part of it.
+  private var headAlone: WireScript {
+    WireScript(steps: steps.prefix(1) + steps.filter { $0 == .hold }, end: end)
   }
 
   private static let chunkSize = 65_536
@@ -35,7 +41,7 @@ extension WireScript {
     let head = RawHead(healthy, date: date).bytes(.length(healthy.body.count + padding))
     return WireScript(
       steps: [
-        .send(head + healthy.body), .sendRepeatedly(spaces, times: padding / chunkSize),
+        .send(head), .send(healthy.body), .sendRepeatedly(spaces, times: padding / chunkSize),
         .send(Array(spaces.prefix(padding % chunkSize))),
       ], end: .close)
   }
@@ -44,7 +50,7 @@ extension WireScript {
     let head = RawHead(healthy, date: date).bytes(.chunked)
     return WireScript(
       steps: [
-        .send(head + RawHead.chunk(healthy.body)),
+        .send(head), .send(RawHead.chunk(healthy.body)),
         .sendRepeatedly(RawHead.chunk(spaces), times: nil),
       ], end: .close)
   }
@@ -56,7 +62,7 @@ extension WireScript {
     let head = RawHead(answer, date: date).bytes(.length(bomb.count))
     return WireScript(
       steps: [
-        .send(head + bomb.start),
+        .send(head), .send(bomb.start),
         .sendRepeatedly([UInt8](repeating: 0, count: chunkSize), times: bomb.zeros / chunkSize),
         .send([UInt8](repeating: 0, count: bomb.zeros % chunkSize) + bomb.end),
       ], end: .close)
