@@ -82,6 +82,7 @@ struct MockAPITests {
   @Test(arguments: [
     ("", "--host needs a name or an address."),
     ("*", "--host \"*\" is no address; 0.0.0.0 or :: listens for everybody."),
+    ("[fe80::1]", "--host [fe80::1] needs its interface, as in fe80::1%eth0."),
   ])
   func `a host that nothing can listen on`(host: String, problem: String) async throws {
     let run = try await workspace.tool.run(

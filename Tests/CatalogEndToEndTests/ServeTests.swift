@@ -210,6 +210,7 @@ struct ServeTests: ServeSuite {
     (["--base-path", "/../"], "\"/../\" is no path to serve a site below."),
     (["--host", ""], "--host needs a name or an address."),
     (["--host", "*"], "--host \"*\" is no address; 0.0.0.0 or :: listens for everybody."),
+    (["--host", "FE80::1"], "--host FE80::1 needs its interface, as in FE80::1%eth0."),
   ])
   func `a wrong call is told as one`(arguments: [String], message: String) async throws {
     let run = try await workspace.tool.run(["serve"] + arguments)

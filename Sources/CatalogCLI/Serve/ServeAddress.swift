@@ -35,8 +35,16 @@ struct ServeAddress: Hashable, Sendable {
     case "": "--host needs a name or an address."
     // The C library takes it for no name, and that for this machine alone.
     case "*": "--host \"*\" is no address; 0.0.0.0 or :: listens for everybody."
+    case _ where lacksInterface(host):
+      "--host \(host) needs its interface, as in \(HostName.withoutBrackets(host))%eth0."
     default: nil
     }
+  }
+
+  /// Whether it is an address that means another machine on each link (fe80::/10), and does not say on which (RFC 4007, section 11).
+  private static func lacksInterface(_ host: String) -> Bool {
+    HostName.withoutBrackets(host.lowercased())
+      .wholeMatch(of: /fe[89ab][0-9a-f]:[0-9a-f:]*/) != nil
   }
 
   /// What there is to warn of where others get in; nil where only this machine does.
