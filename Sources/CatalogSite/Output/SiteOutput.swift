@@ -57,10 +57,8 @@ package struct SiteOutput: Sendable {
         recovered = RecoveredFiles()
       }
       manifest = try folder.manifest()
-    } catch let error as OutputError {
-      throw error
     } catch {
-      throw OutputError("\(path): \(error)")
+      throw OutputError(error, of: path)
     }
   }
 

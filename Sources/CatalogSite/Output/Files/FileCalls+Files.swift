@@ -83,10 +83,8 @@ extension FileCalls {
       let reading: Reading
       do {
         reading = try bytes.withUnsafeMutableBytes { try read(name, in: folder, into: $0) }
-      } catch let error as OutputError {
-        throw error
       } catch {
-        throw OutputError("\(folder.path): \(error)")
+        throw OutputError(error, of: folder.path)
       }
       switch reading {
       case .missing, .notFile: return nil

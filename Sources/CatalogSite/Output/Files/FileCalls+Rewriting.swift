@@ -47,10 +47,8 @@ extension FileCalls {
     let isDone: Bool
     do {
       isDone = try bytes.withUnsafeBytes { try rewrite(name, in: target, $0) }
-    } catch let error as OutputError {
-      throw error
     } catch {
-      throw OutputError("\(target.path): \(error)")
+      throw OutputError(error, of: target.path)
     }
     guard isDone else { return false }
     var times = [wanted, wanted]

@@ -16,6 +16,13 @@ package struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     self.isInUse = isInUse
   }
 
+  /// - Parameters:
+  ///   - error: whatever was thrown; one that is ours already stays as it is.
+  ///   - path: what another one is told of.
+  init(_ error: any Error, of path: String) {
+    self = error as? OutputError ?? OutputError("\(path): \(error)")
+  }
+
   static func notOurs(_ path: String) -> OutputError {
     OutputError("\(path) was not written by catalog, but the site needs its place; move it away")
   }

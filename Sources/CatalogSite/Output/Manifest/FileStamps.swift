@@ -61,10 +61,8 @@ package struct FileStamps: Sendable {
           throw Self.missing(target.text)
         }
       }
-    } catch let error as OutputError {
-      throw error
     } catch {
-      throw OutputError("\(path): \(error)")
+      throw OutputError(error, of: path)
     }
   }
 
@@ -88,10 +86,8 @@ package struct FileStamps: Sendable {
         }
         append(status)
       }
-    } catch let error as OutputError {
-      throw error
     } catch {
-      throw OutputError("\(path): \(error)")
+      throw OutputError(error, of: path)
     }
   }
 

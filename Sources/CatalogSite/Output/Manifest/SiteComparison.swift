@@ -42,10 +42,8 @@ package enum SiteComparison {
         let manifest = try OutputManifest.read(in: root, calls)
       else { throw OutputError("\(folder) holds no site") }
       return Dictionary(manifest.files.map { ($0.path, $0.digest) }, uniquingKeysWith: { $1 })
-    } catch let error as OutputError {
-      throw error
     } catch {
-      throw OutputError("\(folder): \(error)")
+      throw OutputError(error, of: folder)
     }
   }
 }
