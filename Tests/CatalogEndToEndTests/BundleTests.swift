@@ -191,6 +191,27 @@ struct BundleTests {
     )
   }
 
+  @Test(
+    .enabled(if: OtherUser.isThereForRoot, "nobody else can run the command here"),
+    arguments: [
+      ("closed", "closed/site.zip cannot be made: Permission denied; give --output another name"),
+      ("nowhere", "nowhere is a link that cannot be followed: No such file or directory"),
+      (
+        "file",
+        "there is no folder file for file/site.zip; make it, or give --output another name"
+      ),
+    ])
+  func `nor is a file named that nobody gave where the folder takes none`(
+    folder: String, complaint: String
+  ) async throws {
+    _ = try await workspace.shell(
+      "mkdir -m 555 closed && ln -s missing nowhere && ln -s Output/index.html file")
+    let run = try await workspace.tool.run(
+      "/usr/bin/env",
+      OtherUser.wordsForRoot + [try CatalogTool.binary.path, "bundle", "-o", folder + "/site.zip"])
+    #expect(run == .init(exitCode: 2, output: "", errors: "catalog: error: \(complaint)\n"))
+  }
+
   @Test func `quiet, only what is wrong is told`() async throws {
     let silence = CatalogTool.Run(exitCode: 0, output: "", errors: "")
     #expect(try await workspace.tool.run("bundle", "-q") == silence)

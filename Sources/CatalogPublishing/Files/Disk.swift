@@ -61,13 +61,18 @@ enum Disk {
     return result == 0
   }
 
-  /// - Throws: `PublishingError` when something stands there that a new file should not take the place of (a folder, a link, a pipe), and when
-  ///   there is no folder for it.
+  /// - Throws: `PublishingError` when what stands there is nothing that a new file should replace (a folder, a link, a pipe), and when
+  ///   there is no folder for it, or none that we may write into: what fails later is told of a file that nobody named.
   static func checkReplaceable(_ path: String) throws(PublishingError) {
     let folder = parent(of: path)
-    guard [.folder, .link].contains(try Self.kind(of: folder)) else {
+    var above = try Self.kind(of: folder)
+    if above == .link { above = try Self.kind(behindLink: folder) }
+    guard above == .folder else {
       throw PublishingError(
         "there is no folder \(folder) for \(path); make it, or give --output another name")
+    }
+    guard access(folder, W_OK | X_OK) == 0 else {
+      throw PublishingError("\(path) cannot be made: \(reason); give --output another name")
     }
     let kind = try kind(of: path)
     guard kind == .missing || kind == .file else {
