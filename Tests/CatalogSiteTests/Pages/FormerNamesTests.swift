@@ -112,6 +112,24 @@ struct FormerNamesTests {
     #expect(try site.text("feed.json").contains("Last seen here: − Bo"))
   }
 
+  @Test(arguments: [nil, "Storm", "Calm"])
+  func `an episode that went out of a list after being removed is called as before`(later: String?)
+    throws
+  {
+    func state(_ episode: String?, in list: [Int]) throws -> CatalogState {
+      CatalogState(
+        catalog: Catalog(
+          characters: [try SmallCatalog.character(1, "Ada", episodes: list)], locations: [],
+          episodes: episode.map { [SmallCatalog.episode(7, "S01E07", $0)] } ?? [],
+          asOf: SmallCatalog.asOf))
+    }
+    let removed = try [state("Storm", in: [7]), state(nil, in: [7]), state(nil, in: [])]
+    let site = try Self.site(of: removed + (later.map { [try state($0, in: [])] } ?? []))
+    let page = try site.text("changes/3.html")
+    #expect(page.contains("Episodes:-S01E07 Storm;"), "\(page)")
+    #expect(try site.text("feed.json").contains("Episodes: − S01E07 Storm"))
+  }
+
   @Test func `who was removed has no link to another one of the same id`() throws {
     #expect(
       try Self.site(after: 4).text("changes/4.html").contains("Bo Quill=../characters/2.html("))

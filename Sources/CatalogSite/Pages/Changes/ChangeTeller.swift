@@ -151,12 +151,12 @@ struct ChangeTeller: Sendable {
     let code: String
     let name: String
     switch index.formerEpisodes.record(id, before: since(side)) {
-    case .unknown, .gone: return unnamed
+    case .unknown: return unnamed
     case .asNow:
       guard let position = index.episodes[id] else { return unnamed }
       let episode = edition.index.episodes[position]
       (code, name) = (episode.shortCode, episode.shortName)
-    case .was(let episode):
+    case .was(let episode), .gone(let episode):
       code = Wording.shortened(episode.code, to: Wording.short)
       name = Wording.shortened(episode.name, to: Wording.short)
     }

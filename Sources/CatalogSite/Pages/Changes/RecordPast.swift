@@ -9,10 +9,11 @@ struct RecordPast<Record: CatalogRecord>: Sendable {
     let change: Int
     /// Nil for a record that the change brought: before it there was none of this id.
     let record: Record?
+    var isRemoval = false
   }
 
   enum Finding {
-    /// The record as it is, or as it was last.
+    /// The record as it is.
     case asNow
     case was(Record)
     /// There was none of that id; this is the one that was taken out before. Lists may name a record longer than it is there.
@@ -41,7 +42,8 @@ struct RecordPast<Record: CatalogRecord>: Sendable {
         begun[record.id] = begun[record.id] ?? position
       }
       for record in changes.removed {
-        entries[record.id, default: []].append(Entry(change: position, record: record))
+        entries[record.id, default: []].append(
+          Entry(change: position, record: record, isRemoval: true))
       }
       for change in changes.changed where isRenamed(change.old, change.new) {
         entries[change.id, default: []].append(Entry(change: position, record: change.old))
@@ -53,11 +55,12 @@ struct RecordPast<Record: CatalogRecord>: Sendable {
 
   /// The record as it was before a change and those since; `change` is -1 for now.
   func record(_ id: Record.ID, before change: Int) -> Finding {
-    guard let entries = entries[id],
-      let position = entries.lastIndex(where: { $0.change <= change })
-    else { return .asNow }
-    if let record = entries[position].record { return .was(record) }
-    return entries.dropFirst(position + 1).first?.record.map(Finding.gone) ?? .unknown
+    let entries = entries[id] ?? []
+    let position = entries.lastIndex { $0.change <= change }
+    if let record = position.flatMap({ entries[$0].record }) { return .was(record) }
+    let older = entries.dropFirst(position.map { $0 + 1 } ?? 0).first
+    if let older, older.isRemoval, let record = older.record { return .gone(record) }
+    return position == nil ? .asNow : .unknown
   }
 
   /// Whether a record came under that id since, so that it may be another one.
