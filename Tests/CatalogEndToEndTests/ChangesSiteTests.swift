@@ -105,6 +105,27 @@ struct ChangesSiteTests: LosingSuite {
     #expect(counts(after) == counts(snapshots))
   }
 
+  @Test func `a name in a list stays when the change that took its record out is told no more`()
+    async throws
+  {
+    try workspace.write("changes: {pages: 2}\n", to: "catalog.yaml")
+    #expect(try await build().exitCode == 0)
+    try dropLastPage(of: "source/api/character/")
+    #expect(try await build().exitCode == 0)
+    let doug = "\"https://catalog.example/api/character/41\",\n"
+    try workspace.edit("source/api/location/page-1.json", doug, "")
+    #expect(try await build().exitCode == 0)
+    let told = "<p>Last seen here: <del>Doug</del> </p>"
+    #expect(try workspace.text("Output/changes/3.html").contains(told))
+    try edit("page-1.json", ("\"status\": \"Alive\"", "\"status\": \"Dead\""))
+    #expect(try await build().exitCode == 0)
+    let pages = try workspace.tree("Output/changes").keys.sorted()
+    #expect(pages == ["3.html", "4.html", "index.html"])
+    #expect(try workspace.text("Output/changes/3.html").contains(told))
+    let again = try await build("--rebuild", "--exit-code")
+    #expect(again.lastLine.contains(" (0 written, "))
+  }
+
   @Test func `data that goes back to what it was is a change of its own, and nobody is gone`()
     async throws
   {

@@ -48,6 +48,12 @@ struct TripHistory: Sendable {
       limit: limit)
     var warnings = problems
     if let damage = prospect.damage { warnings.insert(damage) }
+    var earlier = EarlierRecords.none
+    do throws(SnapshotError) {
+      earlier = try await Self.earlier(changes, stretches, state.catalog, in: repository)
+    } catch {
+      warnings.insert(error.description)
+    }
     if tellsFuture, let future = Self.future(kept, now) { warnings.insert(future) }
 
     self.prospect = prospect
@@ -60,7 +66,8 @@ struct TripHistory: Sendable {
     let resumed = stretches.last { $0.occurrences.count > 1 }?.lastSince
     told = CatalogHistory(
       begin: stretches.first?.lastSince ?? begin,
-      untold: [resumed, hiddenSince].compactMap(\.self).max(), changes: changes)
+      untold: [resumed, hiddenSince].compactMap(\.self).max(), changes: changes,
+      earlier: earlier)
   }
 
   /// The newest first, the date of the newest that has only hidden characters to tell of, and what cannot be told.
@@ -108,6 +115,21 @@ struct TripHistory: Sendable {
       }
     }
     return (changes, hiddenSince, warnings)
+  }
+
+  /// What the changes name that was gone before the first of them. Nothing is read where there is nothing of the kind, or nothing before.
+  private static func earlier(
+    _ changes: [CatalogHistory.Change], _ stretches: [SnapshotSighting], _ catalog: Catalog,
+    in repository: any SnapshotRepository
+  ) async throws(SnapshotError) -> EarlierRecords {
+    let before = stretches.prefix { sighting in
+      changes.last.map {
+        ($0.snapshot, $0.occurrence) != (sighting.snapshot, sighting.occurrences.lowerBound)
+      } ?? false
+    }
+    let absent = AbsentRecords(changes, catalog)
+    if absent.isEmpty { return .none }
+    return try await repository.last(absent, in: before.map(\.snapshot))
   }
 
   /// To the state at hand, of which not all is recorded yet.

@@ -159,6 +159,16 @@ package final class SQLiteSnapshots: SnapshotRepository {
       : CatalogDiff(from: parts.later, to: parts.earlier, filter: filter)
   }
 
+  package func last(_ records: AbsentRecords, in snapshots: [Snapshot.ID])
+    async throws(SnapshotError) -> EarlierRecords
+  {
+    try reading { reading in
+      EarlierRecords(
+        characters: try reading.last(records.characters, in: snapshots),
+        episodes: try reading.last(records.episodes, in: snapshots))
+    }
+  }
+
   package func forgotten() async throws(SnapshotError) -> ForgottenRecords {
     try reading { try FormerRows($0.db).forgotten() }
   }

@@ -1,4 +1,5 @@
 import CatalogDomain
+import Foundation
 import GRDB
 
 extension SnapshotReading {
@@ -39,6 +40,33 @@ extension SnapshotReading {
       && CatalogFingerprint(state).hexadecimal == snapshot.fingerprint
       && CatalogFingerprint(avatars: state.avatars).hexadecimal
         == String.fromDatabaseValue(pictures?[0] ?? .null)
+  }
+
+  /// The records of these ids, each as it was in the last of the snapshots that has it.
+  /// - Parameter snapshots: the earliest first.
+  /// - Throws: `SnapshotDamage` for a record that cannot be read.
+  func last<Record: CanonicalRecord>(_ ids: Set<Record.ID>, in snapshots: [Snapshot.ID]) throws
+    -> [Record]
+  {
+    try ids.sorted().compactMap { id in
+      let versions = try Row.fetchAll(
+        db,
+        sql:
+          "SELECT since, until, content FROM snapshot_records WHERE kind = ? AND record = ?",
+        arguments: [SnapshotRecordKind(Record.kind).rawValue, id.rawValue])
+      for snapshot in snapshots.reversed() {
+        let version = versions.first { row in
+          guard let since = Int.fromDatabaseValue(row[0]), since <= snapshot.rawValue else {
+            return false
+          }
+          return Int.fromDatabaseValue(row[1]).map { $0 > snapshot.rawValue } ?? true
+        }
+        if let version {
+          return try record(id, Data.fromDatabaseValue(version[2]) ?? Data()) as Record
+        }
+      }
+      return nil
+    }
   }
 
   private func advice(for id: Snapshot.ID) throws -> String {

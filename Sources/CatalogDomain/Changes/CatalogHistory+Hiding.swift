@@ -9,7 +9,7 @@ extension CatalogHistory {
           snapshot: change.snapshot, occurrence: change.occurrence,
           fingerprint: change.fingerprint, date: change.date, noted: change.noted,
           lastBefore: change.lastBefore, diff: change.diff.hiding(hidden))
-      }, forgotten: forgotten.hiding(hidden))
+      }, earlier: earlier.hiding(hidden), forgotten: forgotten.hiding(hidden))
   }
 
   /// As much as a site tells: the newest changes, of those that have anything to tell without the characters.
@@ -17,6 +17,6 @@ extension CatalogHistory {
     let shown = hiding(hidden)
     return CatalogHistory(
       begin: shown.begin, untold: shown.untold, changes: Array(shown.changes.prefix(limit)),
-      forgotten: shown.forgotten)
+      earlier: shown.earlier, forgotten: shown.forgotten)
   }
 }

@@ -40,14 +40,18 @@ package struct CatalogHistory: Hashable, Sendable {
   let untold: Date?
   /// The newest first. Each tells something.
   package let changes: [Change]
+  /// What lists of the changes name that was gone before them, as far as states that are kept tell it.
+  package let earlier: EarlierRecords
   /// What states had that are recorded no longer, where that was asked for.
   package let forgotten: ForgottenRecords
 
   package init(
-    begin: Date, untold: Date? = nil, changes: [Change] = [], forgotten: ForgottenRecords = .none
+    begin: Date, untold: Date? = nil, changes: [Change] = [], earlier: EarlierRecords = .none,
+    forgotten: ForgottenRecords = .none
   ) {
     self.begin = begin
     self.untold = untold
+    self.earlier = earlier
     self.forgotten = forgotten
     self.changes = changes.filter { !$0.diff.isEmpty }
   }

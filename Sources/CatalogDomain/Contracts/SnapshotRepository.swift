@@ -56,6 +56,11 @@ package protocol SnapshotRepository: Sendable {
   func difference(from old: Snapshot.ID, to new: Snapshot.ID, filter: FieldFilter)
     async throws(SnapshotError) -> CatalogDiff
 
+  /// The records as each was in the last of the snapshots that has one of its id; what none has is left out.
+  /// - Parameter snapshots: the earliest first.
+  func last(_ records: AbsentRecords, in snapshots: [Snapshot.ID]) async throws(SnapshotError)
+    -> EarlierRecords
+
   /// The digests of all pictures that a state tells of, in lower-case hex.
   func pictures() async throws(SnapshotError) -> Set<String>
   /// The digests of the pictures that the current state has of these characters, as far as their addresses are the same there. A damaged

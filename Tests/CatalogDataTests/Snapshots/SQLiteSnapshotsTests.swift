@@ -364,6 +364,32 @@ struct SQLiteSnapshotsTests {
     }
   }
 
+  @Test(
+    arguments: [
+      ([1], "Bo"), ([1, 2], "Eve"), ([1, 2, 1, 3], "Bo"), ([3], nil), ([], nil),
+    ] as [([Int], String?)])
+  func `who was gone is found as the last state before that had them`(states: [Int], name: String?)
+    async throws
+  {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      let told = States.of([1: "Ada", 2: "Ivy"])
+      let past = [[1: "Ada", 2: "Bo"], [1: "Ada", 2: "Eve"], [1: "Ada"]].map { States.of($0) }
+      for (day, state) in (past + [told]).enumerated() {
+        try await snapshots.record(state, day: day)
+      }
+      // Ivy came under the id of those before her, into the list of the harbour, too.
+      let change = CatalogHistory.Change(
+        snapshot: .init(4), occurrence: 1, fingerprint: "", date: .distantPast,
+        lastBefore: .distantPast, diff: CatalogDiff(from: past[2], to: told))
+      let absent = AbsentRecords([change], told.catalog)
+      #expect(absent.characters == [.init(2)])
+      #expect(absent.episodes.isEmpty)
+      let earlier = try await snapshots.last(absent, in: states.map { Snapshot.ID($0) })
+      #expect(earlier.characters.map(\.name) == (name.map { [$0] } ?? []))
+    }
+  }
+
   @Test func `the ids of the current state are known`() async throws {
     try await StateFolder.withStore { store, _ in
       let snapshots = SQLiteSnapshots(store)

@@ -37,12 +37,17 @@ struct FormerNamesTests {
     try site(of: Array(try states().prefix(count)))
   }
 
-  /// - Parameter owned: the last state, as the owner of the site wants it.
+  /// - Parameters:
+  ///   - owned: the last state, as the owner of the site wants it.
+  ///   - limit: how many changes are told, the newest first.
   private static func site(
-    of states: [CatalogState], change: String? = nil, owned: OwnedCatalog? = nil
+    of states: [CatalogState], change: String? = nil, owned: OwnedCatalog? = nil,
+    limit: Int = .max, earlier: EarlierRecords = .none
   ) throws -> TestSite {
     let days = (1..<states.count).map { TimeInterval($0 * 86_400) }
-    let history = ChangingSite.history(of: states, changedAfter: days)
+    let whole = ChangingSite.history(of: states, changedAfter: days)
+    let history = CatalogHistory(
+      begin: whole.begin, changes: Array(whole.changes.prefix(limit)), earlier: earlier)
     let field =
       "{{label}}:{{#added}}+{{name}}{{#url}}={{.}}{{/url}}{{/added}}"
       + "{{#removed}}-{{name}}{{#url}}={{.}}{{/url}}{{/removed}};"
@@ -108,6 +113,23 @@ struct FormerNamesTests {
       of: removed + (later.map { [try Self.state($0, residents: [1])] } ?? []))
     let page = try site.text("changes/3.html")
     let link = later == "Eve" ? "" : "=../characters/2.html"
+    #expect(page.contains("Last seen here:-Bo\(link);"), "\(page)")
+    #expect(try site.text("feed.json").contains("Last seen here: − Bo"))
+  }
+
+  @Test(arguments: [nil, "Bo", "Eve"])
+  func `who was gone before all that is told is called as before`(later: String?) throws {
+    let before = try Self.state("Bo", residents: [1, 2])
+    let told = try [
+      Self.state(nil, residents: [1, 2]), Self.state(nil, residents: [1]),
+      Self.state(later, residents: [1]),
+    ]
+    let site = try Self.site(
+      of: [before] + told, limit: later == nil ? 1 : 2,
+      earlier: EarlierRecords(
+        characters: before.catalog.characters.filter { $0.id == .init(2) }, episodes: []))
+    let page = try site.text("changes/3.html")
+    let link = later == "Bo" ? "=../characters/2.html" : ""
     #expect(page.contains("Last seen here:-Bo\(link);"), "\(page)")
     #expect(try site.text("feed.json").contains("Last seen here: − Bo"))
   }

@@ -78,9 +78,12 @@ final class ChangeIndex: Sendable {
     self.gone = gone
     self.portraits = portraits
     events = Self.events(past.history)
-    formerCharacters = RecordPast(past.history, \.characters) { $0.name != $1.name }
+    let earlier = past.history.earlier
+    formerCharacters = RecordPast(
+      past.history, \.characters, earlier: earlier.characters
+    ) { $0.name != $1.name }
     formerPlaces = RecordPast(past.history, \.locations) { $0.name != $1.name }
-    formerEpisodes = RecordPast(past.history, \.episodes) {
+    formerEpisodes = RecordPast(past.history, \.episodes, earlier: earlier.episodes) {
       ($0.name, $0.code) != ($1.name, $1.code)
     }
   }

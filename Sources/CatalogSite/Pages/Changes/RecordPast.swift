@@ -25,13 +25,16 @@ struct RecordPast<Record: CatalogRecord>: Sendable {
   private let entries: [Record.ID: [Entry]]
   /// The newest change that brought a record, by its id.
   private let begun: [Record.ID: Int]
+  /// Those that were taken out before all of the changes, by id.
+  private let earlier: [Record.ID: Record]
 
   /// - Parameters:
   ///   - history: the changes, the newest first.
+  ///   - earlier: those that were taken out before all of them.
   ///   - isRenamed: whether two versions of a record are called otherwise.
   init(
     _ history: CatalogHistory, _ changes: (CatalogDiff) -> RecordChanges<Record>,
-    isRenamed: (Record, Record) -> Bool
+    earlier: [Record] = [], isRenamed: (Record, Record) -> Bool
   ) {
     var entries: [Record.ID: [Entry]] = [:]
     var begun: [Record.ID: Int] = [:]
@@ -51,6 +54,7 @@ struct RecordPast<Record: CatalogRecord>: Sendable {
     }
     self.entries = entries
     self.begun = begun
+    self.earlier = Dictionary(uniqueKeysWithValues: earlier.map { ($0.id, $0) })
   }
 
   /// The record as it was before a change and those since; `change` is -1 for now.
@@ -59,7 +63,8 @@ struct RecordPast<Record: CatalogRecord>: Sendable {
     let position = entries.lastIndex { $0.change <= change }
     if let record = position.flatMap({ entries[$0].record }) { return .was(record) }
     let older = entries.dropFirst(position.map { $0 + 1 } ?? 0).first
-    if let older, older.isRemoval, let record = older.record { return .gone(record) }
+    let isGone = older?.isRemoval ?? true
+    if isGone, let record = older?.record ?? earlier[id] { return .gone(record) }
     return position == nil ? .asNow : .unknown
   }
 
