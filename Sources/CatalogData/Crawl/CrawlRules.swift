@@ -14,7 +14,7 @@ package struct CrawlRules: Hashable, Sendable {
   static let recordLimit = 1_000_000
   /// More missing records than this are not a gap but another list, and more lost ones are not asked for; it also keeps the address of
   /// the request short.
-  package static let repairLimit = 100
+  static let repairLimit = 100
   /// How many pages of a list are asked for once more because what came could not be used.
   static let secondAskLimit = 2
   /// How often a list that moved while it was read is begun anew.

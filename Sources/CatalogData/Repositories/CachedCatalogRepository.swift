@@ -16,7 +16,7 @@ package struct CachedCatalogRepository: CatalogRepository {
 
   /// How long after its beginning an interrupted crawl is taken up again, in seconds. Later, what it validated is
   /// forgotten.
-  package static let resumeLimit: TimeInterval = 3600
+  private static let resumeLimit: TimeInterval = 3600
   /// Requests under way at once, over all lists.
   package static let standardConcurrency = 8
 
