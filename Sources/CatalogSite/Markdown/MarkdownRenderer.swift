@@ -28,9 +28,11 @@ package struct MarkdownRenderer: Sendable {
     var headings: [MarkdownHeading] = []
     var warnings = bounds.warnings
     var notes: [MarkdownProblem] = []
+    var mayHaveBracketedHosts = false
     let rendering = try GFM.render(source.text, settings: settings) {
       outline throws(MarkdownError) in
       headings = self.headings(of: outline)
+      mayHaveBracketedHosts = BracketedHosts.mayStand(in: outline)
       warnings += RawHTMLWarnings.of(outline, in: source)
       warnings += TableWarnings.of(outline, in: source)
       warnings += FootnoteWarnings.of(bounds.footnotes, outline, in: source)
@@ -47,7 +49,8 @@ package struct MarkdownRenderer: Sendable {
         unlinked: found.unlinked, sizes: found.sizes, tasks: .labelled)
     }
     switch rendering {
-    case .html(let markup):
+    case .html(let written):
+      let markup = mayHaveBracketedHosts ? BracketedHosts.restored(in: written) : written
       warnings += FootnoteWarnings.ofSharedNames(in: markup, bounds.footnotes, in: source)
       return MarkdownDocument(
         html: Self.isLeftOut(markup)

@@ -24,6 +24,19 @@ struct MarkdownDestinationTests {
           """)
   }
 
+  @Test("A host that is an IPv6 address keeps its brackets, which browsers need")
+  func keepsBracketsOfHosts() {
+    #expect(
+      markdownOutcome(
+        "[a](http://[::1]:8080/b[c]) <HTTPS://[2001:DB8::1]> [d](http://e/http://[::1]/) `<a href=\"http://%5B::1%5D/\">`"
+      )
+        == """
+        <p><a href="http://[::1]:8080/b%5Bc%5D">a</a> <a href="HTTPS://[2001:DB8::1]">HTTPS://[2001:DB8::1]</a> \
+        <a href="http://e/http://%5B::1%5D/">d</a> <code>&lt;a href=&quot;http://%5B::1%5D/&quot;&gt;</code></p>
+
+        """)
+  }
+
   @Test("Everything that is wrong is reported together, in order, with the line of the file")
   func reportsAll() {
     let text = """
