@@ -9,7 +9,30 @@ enum FootnoteWarnings {
   static func of(_ lines: [Int], _ outline: GFMOutline, in source: MarkdownSource)
     -> [MarkdownProblem]
   {
-    let unused = Self.unused(lines, outline)
+    let found = Self.unused(lines, outline)
+    guard !found.isEmpty else { return [] }
+    let places = MarkdownPlaces(source)
+    let spaced = found.filter { places.spacedLabel(onLine: $0) != nil }
+    let unused = found.filter { places.spacedLabel(onLine: $0) == nil }
+    let links = spaced.prefix(limit).compactMap { ofLink(onLine: $0, places, in: source) }
+    return (links + ofUnused(unused, in: source)).sorted { $0.line < $1.line }
+  }
+
+  /// A name with spaces is a footnote's to its author alone: to the parser the line says where a link leads.
+  private static func ofLink(
+    onLine line: Int, _ places: MarkdownPlaces, in source: MarkdownSource
+  ) -> MarkdownProblem? {
+    guard let label = places.spacedLabel(onLine: line), !places.isRepeated(label) else {
+      return nil
+    }
+    let name = MarkdownQuote.of(String(decoding: label, as: UTF8.self) + "]")
+    return source.problem(
+      onLine: line,
+      "\(name): a footnote has no spaces in its name, so this line is left out; write \"-\" for them"
+    )
+  }
+
+  private static func ofUnused(_ unused: [Int], in source: MarkdownSource) -> [MarkdownProblem] {
     let warnings = unused.prefix(limit).map {
       source.problem(
         onLine: $0,

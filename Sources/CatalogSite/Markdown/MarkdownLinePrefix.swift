@@ -30,9 +30,9 @@ struct MarkdownLinePrefix {
     return index
   }
 
-  /// Whether words between `[^` and `]:` name a footnote for the library; else they may name a link.
+  /// Whether words between `[^` and `]:` name a footnote for the library, or for their author: those with spaces name a link.
   private static func isLabel(_ words: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    !words.isEmpty && words.allSatisfy { $0 != 0 && !MarkdownByte.isSpace($0) }
+    words.allSatisfy { $0 != 0 } && !words.allSatisfy(MarkdownByte.isSpace)
   }
 
   private static func markerLength(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Int {

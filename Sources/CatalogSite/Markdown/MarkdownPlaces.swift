@@ -52,6 +52,23 @@ struct MarkdownPlaces {
     }
   }
 
+  /// What stands in brackets as a footnote's name does, and holds spaces.
+  /// - Parameter line: counted from 1.
+  func spacedLabel(onLine line: Int) -> ArraySlice<UInt8>? {
+    guard lines.indices.contains(line - 1) else { return nil }
+    let words = text[lines[line - 1]]
+    guard let start = words.firstRange(of: "[^".utf8)?.lowerBound else { return nil }
+    let label = words[start...].prefix { $0 != UInt8(ascii: "]") }
+    return label.contains(where: MarkdownByte.isSpace) ? label : nil
+  }
+
+  /// Whether the label of a line stands in another place, too, written with the same letters.
+  func isRepeated(_ label: ArraySlice<UInt8>) -> Bool {
+    let words = label + [UInt8(ascii: "]")]
+    return MarkdownPlainText.range(of: Array(words), in: text[..<label.startIndex]) != nil
+      || MarkdownPlainText.range(of: Array(words), in: text[label.endIndex...]) != nil
+  }
+
   /// - Parameter line: the parser's, counted from 1.
   private mutating func place(
     of words: [UInt8], from line: Int, behind start: Int = 0,

@@ -329,6 +329,22 @@ struct MarkdownRenderingTests {
   }
 
   @Test(
+    "A line that reads as a footnote with spaces in its name is warned about, where nothing is shown of it",
+    arguments: [
+      ("[^b c]: /d\n\n> [^e\tf]: g\n", [(3, #"[^b c]"#), (5, #"[^e\tf]"#)]),
+      ("[^b c]: d e\n\na [^f g]\n\n[^f g]: /d\n\n[^ ]: /d\n\n[b c]: /d\n", []),
+      ("```\n[^b c]: /d\n```\n", []),
+    ] as [(String, [(Int, String)])])
+  func warnsOfSpacesInFootnotes(markdown: String, found: [(Int, String)]) throws {
+    let document = try renderMarkdown(markdown, firstLine: 3)
+    #expect(
+      document.warnings.map(\.description)
+        == found.map { line, name in
+          "Content/characters/7.md:\(line): \"\(name)\": a footnote has no spaces in its name, so this line is left out; write \"-\" for them"
+        })
+  }
+
+  @Test(
     "Many footnotes that nothing refers to are counted after the first",
     arguments: [(25, "5 more footnotes, which are"), (21, "1 more footnote, which is")])
   func countsUnusedFootnotes(notes: Int, rest: String) throws {
