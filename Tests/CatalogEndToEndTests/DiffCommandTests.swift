@@ -127,6 +127,30 @@ struct DiffCommandTests {
       try await run("diff").output.contains("name: www.evil.example␣ → www.evil.example\n"))
   }
 
+  @Test(arguments: ["text", "markdown", "html", "atom"])
+  func `what is not printed is drawn where nothing else differs`(format: String) async throws {
+    func file(_ name: String, at place: String) throws -> String {
+      try workspace.write(
+        """
+        [{"id":1,"name":"\(name)","status":"Alive","species":"Human","type":"","gender":"Male",
+        "origin":{"name":"unknown","url":""},
+        "location":{"name":"\(place)","url":"https://catalog.example/api/location/3"},
+        "image":"https://catalog.example/api/character/avatar/1.jpeg","episode":[],
+        "url":"https://catalog.example/api/character/1","created":"2024-01-20T09:15:07.250Z"}]
+        """, to: "\(name.utf8.count).json")
+      return "\(name.utf8.count).json"
+    }
+    let old = try file("Ann Quill", at: "Quay")
+    let new = try file(#"Ann\nQuill"#, at: #"Qu\u202eay"#)
+    let output = try await run("diff", old, new, "--format", format).output
+    for words in ["Ann␣Quill", "Quay", "Ann[U+000A]Quill", "Qu[U+202E]ay"] {
+      let written =
+        format == "markdown"
+        ? words.replacing("[", with: #"\["#).replacing("]", with: #"\]"#) : words
+      #expect(output.contains(written), "\(output)")
+    }
+  }
+
   @Test func `a summary in Markdown is never larger than GitHub takes`() async throws {
     try await recordTwo()
     let export = try await run("snapshot", "export", "1").output

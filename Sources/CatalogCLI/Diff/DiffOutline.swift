@@ -145,12 +145,12 @@ struct DiffOutline: Sendable {
       return .list(added: change.added, removed: change.removed)
     }
     if case .place(let old) = change.old, case .place(let new) = change.new {
-      let texts = TextDifference(PrintableText.of(old.name), PrintableText.of(new.name))
+      let texts = printable(old.name, new.name)
       if old.id == new.id { return .value(old: dashed(texts.old), new: dashed(texts.new)) }
       if texts.old == texts.new { return .value(old: numbered(old), new: numbered(new)) }
     }
     if case .text(let old) = change.old, case .text(let new) = change.new {
-      let texts = TextDifference(PrintableText.of(old), PrintableText.of(new))
+      let texts = printable(old, new)
       return .value(old: dashed(texts.old), new: dashed(texts.new))
     }
     let (old, new) = (words(change.old), words(change.new))
@@ -158,6 +158,12 @@ struct DiffOutline: Sendable {
       return .value(old: String(old.prefix(12)), new: String(new.prefix(12)))
     }
     return .value(old: old, new: new)
+  }
+
+  /// The difference is looked for first: it may be in what is not printed.
+  private static func printable(_ old: String, _ new: String) -> (old: String, new: String) {
+    let texts = TextDifference(old, new)
+    return (PrintableText.of(texts.old), PrintableText.of(texts.new))
   }
 
   private static func words(_ value: FieldValue) -> String {
