@@ -258,9 +258,20 @@ struct ReleaseTests {
           == .init(
             exitCode: 2, output: "",
             errors:
-              "catalog: error: \(target) is in the built site; choose a folder beside it for the releases\n"
+              "catalog: error: \(target) is in the built site; choose a folder beside it\n"
           ))
     }
+    #expect(try site("old") == HandmadeSite.old.mapValues { Data($0.utf8) })
+  }
+
+  @Test(arguments: [
+    "./old", "./old/x", "./Templates/assets/www", "./Templates/www", "./Content/x",
+  ])
+  func `nor does what rclone writes on this machine`(_ folder: String) async throws {
+    let run = try await publish("old", to: "rclone:" + folder)
+    #expect(run.exitCode == 2 && run.output == "", "\(run.output)")
+    let words = folder.hasPrefix("./old") ? " is in the built site; " : " lies in "
+    #expect(run.errors.hasPrefix("catalog: error: \(folder)\(words)"), "\(run.errors)")
     #expect(try site("old") == HandmadeSite.old.mapValues { Data($0.utf8) })
   }
 

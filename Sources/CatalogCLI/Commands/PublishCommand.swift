@@ -101,8 +101,10 @@ struct PublishCommand: AsyncParsableCommand {
     let invocation = try Invocation(
       global, flags: flags.merging(publishing.layer) { first, _ in first },
       target: target.map(TargetChoice.named) ?? .only)
+    let destination = invocation.configuration.publish.destination
+    if let folder = destination?.folder { try invocation.configuration.checkTarget(folder) }
     do {
-      switch invocation.configuration.publish.destination {
+      switch destination {
       case nil:
         throw CommandFailure(.failed, "nothing says where to publish; give \(placeOfDestination)")
       case .folder(let path):

@@ -22,7 +22,20 @@ extension Configuration {
     return [templates, content, path]
   }
 
-  /// Refuses a folder, for the site or for releases, in one of these. One that the whole project lies in does not count: there is no other
+  /// Refuses a folder to publish to that is the site or in it, or in what the next one is made from.
+  func checkTarget(_ path: String) throws(CommandFailure) {
+    guard SiteOutput.first(of: [output], holding: path) == nil else {
+      throw CommandFailure(.failed, "\(path) is in the built site; choose a folder beside it")
+    }
+    do {
+      try SiteOutput.check(path, apartFrom: copied, flag: "--to")
+    } catch {
+      throw CommandFailure(error)
+    }
+    try checkApartFromParts(path, flag: "--to")
+  }
+
+  /// Refuses a folder, for the site or to publish to, in one of these. One that the whole project lies in does not count: there is no other
   /// place in it.
   ///
   /// - Parameter flag: what the folder is named with.

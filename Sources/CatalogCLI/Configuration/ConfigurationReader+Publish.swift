@@ -20,7 +20,8 @@ extension ConfigurationReader {
     let folder = value.map(Self.resolved) ?? ""
     let text = value?.text ?? ""
     var advice = ""
-    if Self.isRemote(text), !text.contains("://"), !text.hasPrefix(Self.rclone) {
+    let isElsewhere = PublishSettings.Destination.isElsewhere(text)
+    if isElsewhere, !text.contains("://"), !text.hasPrefix(Self.rclone) {
       // What ssh writes as user@host:path is no remote that rclone would know by that name.
       let shown = Self.redactedDestination(text)
       let remote = text.contains("@") ? "" : "\(Self.rclone)\(shown), or "
@@ -36,7 +37,7 @@ extension ConfigurationReader {
         }
         return remote.contains(":") ? .rclone(remote) : nil
       }
-      return text.isEmpty || Self.isRemote(text) ? nil : .folder(folder)
+      return text.isEmpty || isElsewhere ? nil : .folder(folder)
     }
   }
 
@@ -45,11 +46,6 @@ extension ConfigurationReader {
     let start = text.hasPrefix(rclone) ? rclone : ""
     let remote = String(text.dropFirst(start.count))
     return AddressText.withoutPassword(start + RemoteTarget.redacted(remote))
-  }
-
-  /// Whether it is how rclone, scp and rsync write a place on another machine.
-  private static func isRemote(_ text: String) -> Bool {
-    text.prefix { $0 != "/" }.contains(":")
   }
 
   private static func values<Value: RawRepresentable<String>>(_ text: String) -> [Value]? {

@@ -6,8 +6,21 @@ struct PublishSettings: Hashable, Sendable {
   enum Destination: Hashable, Sendable {
     /// Of releases, on this machine.
     case folder(String)
-    /// As `rclone` names it: `remote:path`.
+    /// As `rclone` names it: `remote:path`, or a folder on this machine.
     case rclone(String)
+
+    /// Where the files come to stand on this machine; nil where they go to another.
+    var folder: String? {
+      switch self {
+      case .folder(let path): path
+      case .rclone(let remote): Self.isElsewhere(remote) ? nil : remote
+      }
+    }
+
+    /// Whether it is how rclone, scp and rsync write a place on another machine.
+    static func isElsewhere(_ text: String) -> Bool {
+      text.prefix { $0 != "/" }.contains(":")
+    }
   }
 
   /// Nil when nobody said it.

@@ -1,6 +1,5 @@
 import CatalogDomain
 import CatalogPublishing
-import CatalogSite
 import Foundation
 
 /// Publishes to a folder of releases on this machine.
@@ -8,21 +7,9 @@ struct PublishToFolder: PublishTarget {
   let invocation: Invocation
   private let folder: ReleaseFolder
 
-  /// - Throws: `CommandFailure` when the folder is the site itself or in it, or in what the next one is made from.
-  init(_ path: String, _ invocation: Invocation) throws(CommandFailure) {
+  init(_ path: String, _ invocation: Invocation) {
     self.invocation = invocation
     folder = ReleaseFolder(path)
-    let configuration = invocation.configuration
-    guard SiteOutput.first(of: [configuration.output], holding: path) == nil else {
-      throw CommandFailure(
-        .failed, "\(path) is in the built site; choose a folder beside it for the releases")
-    }
-    do {
-      try SiteOutput.check(path, apartFrom: configuration.copied, flag: "--to")
-    } catch {
-      throw CommandFailure(error)
-    }
-    try configuration.checkApartFromParts(path, flag: "--to")
   }
 
   private var settings: PublishSettings { invocation.configuration.publish }
