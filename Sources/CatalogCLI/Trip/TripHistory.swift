@@ -128,7 +128,7 @@ struct TripHistory: Sendable {
       } ?? false
     }
     let absent = AbsentRecords(changes, catalog)
-    if absent.isEmpty { return .none }
+    if absent.isEmpty || before.isEmpty { return .none }
     return try await repository.last(absent, in: before.map(\.snapshot))
   }
 
