@@ -18,13 +18,14 @@ package struct TextDifference: Hashable, Sendable {
 
   private init(cut old: String, _ new: String) { (self.old, self.new) = (old, new) }
 
-  /// Both texts cut to a number of scalars, with `…` for what is left out: the end, or the beginning that they have in common.
+  /// Both texts cut to a number of scalars, with `…` for what is left out: the end, or the beginning that they have in common. Texts that
+  /// are the same keep their beginning.
   package func cut(to limit: Int) -> TextDifference {
     let (old, new) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
     guard max(old.count, new.count) > limit else { return self }
     let common = zip(old, new).prefix { $0 == $1 }.count
     // What differs is seen, and some of what stands before it.
-    let start = common < limit - 1 ? 0 : common - limit / 4
+    let start = common < limit - 1 || old == new ? 0 : common - limit / 4
     return TextDifference(
       cut: Self.part(of: old, from: start, limit), Self.part(of: new, from: start, limit))
   }

@@ -46,6 +46,12 @@ struct TextDifferenceTests {
     #expect(ends.new.hasSuffix("xx") && ends.new.hasPrefix("…x"))
   }
 
+  @Test func `a long text that is the same is known by its beginning`() {
+    let text = "Ada " + String(repeating: "x", count: 300)
+    let short = "Ada " + String(repeating: "x", count: 195) + "…"
+    #expect(shown(text, text) == "\(short) → \(short)")
+  }
+
   @Test(arguments: 1...140)
   func `whatever differs is seen, wherever it stands`(place: Int) {
     let text = (0..<140).map { String($0 % 10) }.joined()
