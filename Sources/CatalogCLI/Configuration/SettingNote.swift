@@ -151,9 +151,10 @@ extension Setting {
     let policy = RetryPolicy()
     let health = HostHealth()
     return
-      "Attempts after the first, of which a run makes \(RetryBudget().total) at most, of all requests together, and none where a server asks to be left alone for more than \(policy.longestRetryAfter.inSeconds) (`Retry-After`). "
-      + "One that asks to come later (429, or 503 with `Retry-After`) is waited for without spending any, until it has answered nothing else for \(health.patience.inSeconds), or told one request so more than \(policy.pauses) times; with 0 attempts it is not waited for. "
-      + "A host that only fails for some seconds, twice as often in a row as it is asked at a time and \(health.threshold) times at least, or that asks to be left alone for longer than that, is not asked for \(health.coolDown.inSeconds)."
+      "Attempts after the first, of which all requests of a run together make \(RetryBudget().total) at most. "
+      + "A host that asks to come later (429, or 503 with `Retry-After`) is waited for without spending any, until it has answered nothing else for \(health.patience.inSeconds), or told one request so more than \(policy.pauses) times; with 0 attempts it is not waited for. "
+      + "Where it asks for more than \(policy.longestRetryAfter.inSeconds), the request fails at once, and the host is not asked for \(health.coolDown.inSeconds). "
+      + "It is left alone for as long where it only fails for some seconds, at least \(health.threshold) times in a row and twice as often as it is asked at a time."
   }
 
   private static let time = "a time such as 90s, 15m, 24h or 7d"
