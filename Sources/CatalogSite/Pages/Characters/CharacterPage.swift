@@ -182,7 +182,7 @@ package final class CharacterPage: PageView, TemplatePage {
       $0.card.isNew
     }
     $0.flag("isChanged", "Whether the newest change of the data changed it.") { $0.card.isChanged }
-    $0.flag("hasWalks", "Whether any of them has somebody besides.") { !$0.walks.isEmpty }
+    $0.flag("hasWalks", "Whether the character has a neighbour in any list.") { !$0.walks.isEmpty }
     $0.list(
       "walks", "The lists the character is in, with its neighbours; all characters last.",
       WalkView.schema
