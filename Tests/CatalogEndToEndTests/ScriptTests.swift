@@ -411,6 +411,34 @@ struct ScriptTests {
     #expect(round.errors.contains("CatalogA"), "\(round.errors)")
   }
 
+  @Test func `the architecture tells of each module whom it knows`() async throws {
+    let script = CatalogTool.project.appending(path: "Scripts/modules")
+    var tool = workspace.tool
+    tool.environment = ["PATH": "/usr/bin:/bin"]
+    let drawn = try await tool.run("/bin/bash", [script.path])
+    #expect(drawn.exitCode == 0, "\(drawn.errors)")
+    let modules = Dictionary(
+      uniqueKeysWithValues: drawn.output.split(separator: "\n").map {
+        let names = $0.split(separator: " ").map(String.init)
+        return (names[0], names.dropFirst().sorted())
+      })
+
+    let document = CatalogTool.project.appending(path: "Documentation/architecture.md")
+    var told: [String: [String]] = [:]
+    for line in try String(contentsOf: document, encoding: .utf8).split(separator: "\n")
+    where line.hasPrefix("| `C") {
+      let cells = line.split(separator: "|")
+      let known = cells[2].matches(of: #/`(C[^`]+)`/#).map { String($0.output.1) }.sorted()
+      for name in cells[0].matches(of: #/`(C[^`]+)`/#) { told[String(name.output.1)] = known }
+    }
+    // It lies below `Tests`.
+    told["CatalogTestSupport"] = nil
+    let layers = told.keys.filter { $0.hasPrefix("Catalog") && $0 != "CatalogCLI" }
+    told["CatalogCLI"]? += layers
+    told["CatalogCLI"]?.sort()
+    #expect(told == modules)
+  }
+
   @Test(arguments: [
     "for file in try FileManager.default.contentsOfDirectory(atPath: path) {}",
     "let all = FileManager.default.enumerator(atPath: path)",
