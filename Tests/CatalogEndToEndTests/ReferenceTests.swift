@@ -19,9 +19,9 @@ struct ReferenceTests {
     #expect(isSame, "catalog reference \(subject) > Documentation/\(subject).md")
   }
 
-  @Test func `every link of the documents leads to a file`() throws {
+  @Test func `every link of the documents leads to a file, and to a heading in it`() throws {
     let documents =
-      ["README.md", "CONTRIBUTING.md", "SECURITY.md"]
+      ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"]
       + [
         "architecture", "ci", "commands", "install", "publishing", "settings", "sources",
         "templates", "themes",
@@ -31,11 +31,19 @@ struct ReferenceTests {
     for document in documents {
       let file = CatalogTool.project.appending(path: document)
       let text = try String(contentsOf: file, encoding: .utf8)
-      for link in text.matches(of: #/\]\(([^)\s#:]+)\)/#) {
+      for link in text.matches(of: #/\]\(([^)\s#:]*)(?:#([^)\s:]+))?\)/#) {
         count += 1
-        let target = file.deletingLastPathComponent().appending(path: String(link.1))
+        let target =
+          link.1.isEmpty
+          ? file : file.deletingLastPathComponent().appending(path: String(link.1))
         #expect(
           FileManager.default.fileExists(atPath: target.path), "\(document) links to \(link.1)")
+        guard let anchor = link.2 else { continue }
+        let headings = try String(contentsOf: target, encoding: .utf8)
+          .matches(of: #/(?m)^#+ (.+)$/#)
+          .map { $0.1.lowercased().filter { $0.isLetter || $0.isNumber || " -".contains($0) } }
+          .map { $0.replacing(" ", with: "-") }
+        #expect(headings.contains(String(anchor)), "\(document) links to \(link.1)#\(anchor)")
       }
     }
     #expect(count > 20)
