@@ -132,7 +132,7 @@ struct BrokenSourceTests {
     }
     #expect(
       try await complaint(page: 1, leadingTo: "nowhere")
-        == "catalog: error: source \"source\" has a character/page-1.json that is a link that leads nowhere\n"
+        == "catalog: error: source \"source\" has api/character/page-1.json, which is a link that leads nowhere\n"
     )
     #expect(
       try await complaint(page: 2, leadingTo: "nowhere")

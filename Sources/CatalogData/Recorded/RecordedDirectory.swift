@@ -21,12 +21,15 @@ package struct RecordedDirectory: Hashable, Sendable {
       throw RecordedDirectoryError(path, PathReach(path).obstacle ?? problem)
     }
     let inner = directory.appending(path: "api", directoryHint: .isDirectory)
-    root = (Self.type(of: inner) == .directory ? inner : directory).resolvingSymlinksInPath()
+    let isInner = Self.type(of: inner) == .directory
+    root = (isInner ? inner : directory).resolvingSymlinksInPath()
+    let begin = isInner ? "api/" : ""
     let missing = RecordKind.allCases.filter { !has(page: 1, of: $0) }
     for kind in missing {
       let page = file(page: 1, of: kind).path(percentEncoded: false)
       guard let obstacle = PathReach(page).obstacle else { continue }
-      throw RecordedDirectoryError(path, "has a \(kind.rawValue)/page-1.json that \(obstacle)")
+      throw RecordedDirectoryError(
+        path, "has \(begin)\(kind.rawValue)/page-1.json, which \(obstacle)")
     }
     if missing.count == RecordKind.allCases.count {
       let hasLists = Self.type(of: directory.appending(path: "characters.json")) == .regular
@@ -36,7 +39,7 @@ package struct RecordedDirectory: Hashable, Sendable {
           + (hasLists ? "; its characters.json is for catalog diff and catalog mock-api" : ""))
     }
     if let kind = missing.first {
-      throw RecordedDirectoryError(path, "lacks \(kind.rawValue)/page-1.json")
+      throw RecordedDirectoryError(path, "lacks \(begin)\(kind.rawValue)/page-1.json")
     }
   }
 

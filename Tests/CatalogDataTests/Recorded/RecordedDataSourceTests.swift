@@ -196,6 +196,8 @@ struct RecordedDataSourceTests {
     try world.record()
     #expect(text(world.path) == nil)
     try FileManager.default.removeItem(at: world.root.appending(path: "api/location"))
-    #expect(text(world.path)?.hasSuffix("lacks location/page-1.json") == true)
+    #expect(text(world.path)?.hasSuffix("lacks api/location/page-1.json") == true)
+    let inner = world.path + "api"
+    #expect(text(inner) == "source \"\(inner)\" lacks location/page-1.json")
   }
 }

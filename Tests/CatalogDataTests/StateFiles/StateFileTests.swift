@@ -133,7 +133,7 @@ struct StateFileTests {
       let pages = folder.appending(path: "api/character")
       try FileManager.default.createDirectory(at: pages, withIntermediateDirectories: true)
       try Data("{}".utf8).write(to: pages.appending(path: "page-1.json"))
-      #expect(await error(folder.path) == "\(folder.path) lacks location/page-1.json")
+      #expect(await error(folder.path) == "\(folder.path) lacks api/location/page-1.json")
     }
   }
 }
