@@ -120,10 +120,10 @@ struct FileLimitTests {
     let crawl = try await workspace.tool.run(
       "crawl", "--source", CatalogTool.fixtures, "--avatars", "skip")
     #expect(crawl.exitCode == 0, "\(crawl.errors)")
-    let verify = try await workspace.shell(
-      "ulimit -n 12 && exec \"$0\" cache verify", try CatalogTool.binary.path)
+    let prune = try await workspace.shell(
+      "ulimit -n 12 && exec \"$0\" cache prune", try CatalogTool.binary.path)
     #expect(
-      verify
+      prune
         == .init(
           exitCode: 2, output: "",
           errors:
