@@ -9,8 +9,6 @@ struct OutputBuild {
   let lastChange: Snapshot.ID?
   let planned: PlannedPaths
 
-  private static let manifestPath = [OutputManifest.fileName].compactMap(SitePath.init)
-
   /// - Throws: `ExchangeImpossible` when the place is beside the output and the two cannot be exchanged; nothing is left behind then.
   ///   `LeftStaging` for any other reason, where something is.
   func run(
@@ -102,7 +100,7 @@ struct OutputBuild {
     guard !paths.isEmpty else { return }
     let calls = output.folder.calls
     var cursor = FolderCursor(root, missing: .isNil, calls: calls)
-    for path in paths + Self.manifestPath {
+    for path in paths + OutputManifest.ownPath {
       try path.withParts { folder, name in
         guard let place = try cursor.open(folder), calls.isLocked(name, in: place) else { return }
         throw OutputError.locked("\(place.path)/\(String(cString: name))")
@@ -157,7 +155,7 @@ struct OutputBuild {
     var cursor = FolderCursor(root, missing: .isNil, calls: calls)
     var known: [[UInt8]: FileCalls.Rights] = [:]
     // The folders are asked for even where they are not empty.
-    let others = (OneByOne.emptied(losing: removed) + Self.manifestPath).sorted()
+    let others = (OneByOne.emptied(losing: removed) + OutputManifest.ownPath).sorted()
     for path in [changed(staged), removed, others].joined() {
       try path.withParts { folder, name in
         let key = Array(folder)

@@ -11,10 +11,8 @@ extension SiteOutput {
   /// The same of the site in a folder. Nil also where there is none, or none that can be read.
   package static func lastChange(inSite folder: String, but own: [String]) -> Snapshot.ID? {
     let calls = FileCalls()
-    guard let open = try? calls.openFolder(FileCalls.canonical(folder)),
-      let manifest = try? OutputManifest.read(in: open, calls)
-    else { return nil }
-    return manifest.lastTold(in: open, but: own, calls)
+    let site = OutputManifest.ofSite(at: FileCalls.canonical(folder), calls)
+    return site?.manifest.lastTold(in: site?.folder, but: own, calls)
   }
 }
 

@@ -22,22 +22,19 @@ extension SiteOutput {
     let (file, root) = (FileCalls.canonical(path), FileCalls.canonical(folder))
     let calls = FileCalls()
     guard let way = OutputFolder.way(to: file, from: root, calls), let path = SitePath(way),
-      let open = try? calls.openFolder(root),
-      let manifest = try? OutputManifest.read(in: open, calls)
+      let site = OutputManifest.ofSite(at: root, calls)
     else { return false }
+    let manifest = site.manifest
     if path.text == OutputManifest.fileName || manifest.lists(path) { return true }
-    let ours = manifest.paths + [OutputManifest.fileName].compactMap(SitePath.init)
-    let others = OtherSpellings(of: ours, in: open, calls: calls)
+    let ours = manifest.paths + OutputManifest.ownPath
+    let others = OtherSpellings(of: ours, in: site.folder, calls: calls)
     return (try? others.lead(to: path)) ?? false
   }
 
   /// Whether the manifest of the site in the folder lists the file. Not where there is no site, or none that can be read.
   package static func lists(_ path: SitePath, inSite folder: String) -> Bool {
-    let calls = FileCalls()
-    guard let open = try? calls.openFolder(FileCalls.canonical(folder)),
-      let manifest = try? OutputManifest.read(in: open, calls)
-    else { return false }
-    return manifest.lists(path)
+    OutputManifest.ofSite(at: FileCalls.canonical(folder), FileCalls())?.manifest.lists(path)
+      ?? false
   }
 
   /// Refuses a folder that no site may be put into, by where it lies and what it is, as `init` does. Touches nothing.

@@ -8,6 +8,8 @@ import CatalogDomain
 /// were ever told here, and name the files of others that the links lead to. Nothing that is not listed is ever overwritten or deleted.
 struct OutputManifest: Sendable {
   static let fileName = ".catalog-manifest"
+  /// Itself, which it does not list.
+  static let ownPath = [fileName].compactMap(SitePath.init)
 
   /// Goes up when a page that passed the check of links once might fail it now.
   static let opening = Array("# catalog 3, links checked below ".utf8)
