@@ -12,19 +12,24 @@ enum FootnoteWarnings {
     let found = Self.unused(lines, outline)
     guard !found.isEmpty else { return [] }
     let places = MarkdownPlaces(source)
-    let spaced = found.filter { places.spacedLabel(onLine: $0) != nil }
-    let unused = found.filter { places.spacedLabel(onLine: $0) == nil }
-    let links = spaced.prefix(limit).compactMap { ofLink(onLine: $0, places, in: source) }
+    var spaced: [(line: Int, label: ArraySlice<UInt8>)] = []
+    var unused: [Int] = []
+    for line in found {
+      if let label = places.spacedLabel(onLine: line) {
+        spaced.append((line, label))
+      } else {
+        unused.append(line)
+      }
+    }
+    let links = spaced.prefix(limit).filter { !places.isRepeated($0.label) }
+      .map { ofLink($0.label, onLine: $0.line, in: source) }
     return (links + ofUnused(unused, in: source)).sorted { $0.line < $1.line }
   }
 
   /// A name with spaces is a footnote's to its author alone: to the parser the line says where a link leads.
   private static func ofLink(
-    onLine line: Int, _ places: MarkdownPlaces, in source: MarkdownSource
-  ) -> MarkdownProblem? {
-    guard let label = places.spacedLabel(onLine: line), !places.isRepeated(label) else {
-      return nil
-    }
+    _ label: ArraySlice<UInt8>, onLine line: Int, in source: MarkdownSource
+  ) -> MarkdownProblem {
     let name = MarkdownQuote.of(String(decoding: label, as: UTF8.self) + "]")
     return source.problem(
       onLine: line,
