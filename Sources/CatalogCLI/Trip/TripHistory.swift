@@ -122,13 +122,13 @@ struct TripHistory: Sendable {
     _ changes: [CatalogHistory.Change], _ stretches: [SnapshotSighting], _ catalog: Catalog,
     in repository: any SnapshotRepository
   ) async throws(SnapshotError) -> EarlierRecords {
-    let before = stretches.prefix { sighting in
-      changes.last.map {
-        ($0.snapshot, $0.occurrence) != (sighting.snapshot, sighting.occurrences.lowerBound)
-      } ?? false
+    guard let oldest = changes.last else { return .none }
+    let before = stretches.prefix {
+      ($0.snapshot, $0.occurrences.lowerBound) != (oldest.snapshot, oldest.occurrence)
     }
+    if before.isEmpty { return .none }
     let absent = AbsentRecords(changes, catalog)
-    if absent.isEmpty || before.isEmpty { return .none }
+    if absent.isEmpty { return .none }
     return try await repository.last(absent, in: before.map(\.snapshot))
   }
 
