@@ -156,6 +156,18 @@ struct TranslationTests {
     #expect(try site.text("search/dialogs.js").contains("\"\(expected)\""))
   }
 
+  @Test("The search is said to look into fields by their names", arguments: ["en", "de"])
+  func searchedFields(language: String) throws {
+    let file = try TestSite.texts(language)
+    let texts = try #require(
+      JSONSerialization.jsonObject(with: Data(file.text.utf8)) as? [String: Any])
+    let description = try #require(texts["describeSearch"] as? String).lowercased()
+    for name in ["fieldName", "fieldStatus", "headingSpecies", "fieldType", "headingGender"] {
+      let label = try #require(texts[name] as? String)
+      #expect(description.contains(label.lowercased()))
+    }
+  }
+
   @Test func `every page of the project's theme speaks it`() throws {
     let english = try TestSite(shipped: try catalog())
     let german = try TestSite(
