@@ -55,6 +55,24 @@ struct TranslationTests {
     #expect(try site.text("index.html") == expected)
   }
 
+  @Test(
+    "The way to all values of a kind has one and many as well",
+    arguments: [
+      ("en", "Species: All 2;Gender: The only value;"),
+      ("de", "Spezies: Alle 2;Geschlecht: Der einzige Wert;"),
+    ])
+  func values(language: String, expected: String) throws {
+    let cast = Catalog(
+      characters: [
+        try SmallCatalog.character(1, gender: "Female"),
+        try SmallCatalog.character(2, species: "Alien", gender: "Female"),
+      ], locations: [], episodes: [], asOf: SmallCatalog.asOf)
+    let site = try TestSite(
+      cast, templates: ["characters": "{{#choices}}{{label}}: {{allText}};{{/choices}}"],
+      settings: SiteSettings(language: language, source: SourceFacts(name: "the test")))
+    #expect(try site.text("characters/index.html") == expected)
+  }
+
   /// The English texts without forms, but for these.
   private func texts(
     _ language: String, _ changes: [String: [String: String]]
