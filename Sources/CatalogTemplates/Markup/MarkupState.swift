@@ -6,8 +6,8 @@ struct MarkupState: Hashable {
     /// Behind `<`, and behind `</`.
     case tagOpen, endTagOpen
     case elementName
-    /// In a tag, where the next attribute may begin.
-    case beforeAttribute
+    /// In a tag, where the next attribute may begin; behind a slash, which may be the tag's last byte.
+    case beforeAttribute, behindSlash
     case attributeName
     /// Behind the name and a blank: an equals sign may follow.
     case afterAttributeName
@@ -32,6 +32,9 @@ struct MarkupState: Hashable {
   /// The name of the tag that is open, or of the element whose raw text this is, in small letters.
   private var element: [UInt8] = []
   private var isEndTag = false
+  /// How many drawings and formulas it is in: there only a script has a text of its own, and a tag that ends with a slash is all of its
+  /// element.
+  private var drawings = 0
   /// The name of the attribute, as it is written.
   private var attribute: [UInt8] = []
   /// How many bytes were read of what ends a comment or a raw text, or of what makes a script of an address; `plain` for all other
@@ -49,6 +52,7 @@ struct MarkupState: Hashable {
     [
       "script", "style", "title", "textarea", "xmp", "iframe", "noembed", "noframes", "plaintext",
     ].map { Array($0.utf8) })
+  private static let drawingNames = Set(["svg", "math"].map { Array($0.utf8) })
   /// What a script says it is that browsers run.
   private static let scriptTypes = Set(
     (["", "module", "text/jscript", "text/livescript"]
@@ -78,7 +82,7 @@ struct MarkupState: Hashable {
     switch part {
     case .tagOpen, .endTagOpen: .elementName(isBegun: false)
     case .elementName: .elementName(isBegun: true)
-    case .beforeAttribute, .afterAttributeName: .attributeName(isBegun: false)
+    case .beforeAttribute, .behindSlash, .afterAttributeName: .attributeName(isBegun: false)
     case .attributeName: .attributeName(isBegun: true)
     case .beforeValue: .unquotedValue(of: attributeText, isBegun: false)
     case .unquotedValue: .unquotedValue(of: attributeText, isBegun: true)
@@ -115,7 +119,7 @@ struct MarkupState: Hashable {
       element = Self.ellipsis
       part = .elementName
     case .elementName: element += Self.ellipsis
-    case .beforeAttribute, .afterAttributeName:
+    case .beforeAttribute, .behindSlash, .afterAttributeName:
       attribute = Self.ellipsis
       part = .attributeName
     case .attributeName: attribute += Self.ellipsis
@@ -142,8 +146,11 @@ struct MarkupState: Hashable {
     passMarkup(byte)
     // What is left of the way there tells nothing any more: ways to one place are one.
     switch part {
-    case .text: self = .text
-    case .beforeAttribute:
+    case .text:
+      let drawings = drawings
+      self = .text
+      self.drawings = drawings
+    case .beforeAttribute, .behindSlash:
       (attribute, read) = ([], 0)
       if saysType == .first { saysType = .before }
     case .rawText: (attribute, saysType) = ([], .not)
@@ -156,7 +163,7 @@ struct MarkupState: Hashable {
     case .text: part = .tagOpen
     case .tagOpen, .endTagOpen: passFirst(byte)
     case .elementName: passElementName(byte)
-    case .beforeAttribute, .afterAttributeName: passBeforeAttribute(byte)
+    case .beforeAttribute, .behindSlash, .afterAttributeName: passBeforeAttribute(byte)
     case .attributeName: passAttributeName(byte)
     case .beforeValue: passBeforeValue(byte)
     case .unquotedValue:
@@ -199,7 +206,7 @@ struct MarkupState: Hashable {
   private mutating func passElementName(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: ">"): endTag()
-    case UInt8(ascii: "/"): part = .beforeAttribute
+    case UInt8(ascii: "/"): part = .behindSlash
     case _ where Self.isBlank(byte): part = .beforeAttribute
     default: if element.count < Self.longestName { element.append(Self.small(byte)) }
     }
@@ -208,9 +215,9 @@ struct MarkupState: Hashable {
   private mutating func passBeforeAttribute(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: ">"): endTag()
-    case UInt8(ascii: "/"): part = .beforeAttribute
+    case UInt8(ascii: "/"): part = .behindSlash
     case UInt8(ascii: "=") where part == .afterAttributeName: part = .beforeValue
-    case _ where Self.isBlank(byte): break
+    case _ where Self.isBlank(byte): if part == .behindSlash { part = .beforeAttribute }
     default:
       attribute = [byte]
       part = .attributeName
@@ -220,7 +227,7 @@ struct MarkupState: Hashable {
   private mutating func passAttributeName(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: ">"): endTag()
-    case UInt8(ascii: "/"): part = .beforeAttribute
+    case UInt8(ascii: "/"): part = .behindSlash
     case UInt8(ascii: "="): part = .beforeValue
     case _ where Self.isBlank(byte): part = .afterAttributeName
     default: if attribute.count < Self.longestName { attribute.append(byte) }
@@ -253,7 +260,12 @@ struct MarkupState: Hashable {
   }
 
   private mutating func endTag() {
-    part = !isEndTag && Self.rawTexts.contains(element) ? .rawText : .text
+    let isWhole = part == .behindSlash && (drawings > 0 || Self.drawingNames.contains(element))
+    let hasText = drawings > 0 ? isScript : Self.rawTexts.contains(element)
+    if Self.drawingNames.contains(element), !isWhole {
+      drawings = max(0, drawings + (isEndTag ? -1 : 1))
+    }
+    part = hasText && !isEndTag && !isWhole ? .rawText : .text
     read = 0
   }
 

@@ -452,6 +452,14 @@ struct ProblemExpectation: Sendable {
       #""title" stands in an attribute without quotes"#,
       #"write title="<%title%>""#),
     ProblemExpectation(
+      "<svg><title/></svg><a title={{title}}>", "1:31",
+      #""title" stands in an attribute without quotes"#,
+      #"write title="{{title}}""#),
+    ProblemExpectation(
+      "<svg><svg/><svg></svg><style /><script>f('{{title}}')</script></svg>", "1:45",
+      #""title" stands in a script"#,
+      #"write data-value="{{title}}" in a tag, and read that in a script of Templates/assets"#),
+    ProblemExpectation(
       "<!doctype html><!-- <i title=--><{{title}}>", "1:36",
       #""title" stands in the name of an element"#,
       "write out that name, or &lt; where that sign is meant"),

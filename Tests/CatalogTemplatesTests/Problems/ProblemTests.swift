@@ -32,6 +32,7 @@ struct ProblemTests {
       "<script type=\"x\" type data-x=\"{{title}}\" type=\"module\">{{title}}</script>",
       "<a href=\"?javascript:{{title}}\" title=\"javascript:{{title}}\"><p srcdoc=\"{{year}}\">",
       "<!-- <i title={{title}} ><b class={{title}}>--><!--{{title}}-->{{title}}",
+      "<svg><script href=\"a.js\"/><title/><g/></svg>{{title}}<svg/><title><b {{title}}</title>",
       "<textarea><i {{title}}</textarea><style>a<{{title}}</style><!-- <{{title}} -- --!>{{title}}",
       "{{#title}}<td class=\"a {{/title}}{{^title}}<td class=\"{{/title}}{{title}}\">{{title}}",
       "<i class=\"x{{#title}} y\"{{/title}}{{^title}}\"{{/title}}>{{title}}",
