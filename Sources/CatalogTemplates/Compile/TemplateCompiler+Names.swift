@@ -27,6 +27,13 @@ extension TemplateCompiler {
       }
       return found
     }
+    if let constants = library.constants, constants.root == name.text {
+      let example = constants.values.keys.min() ?? "name"
+      reportMeaning(
+        of: name, "\"\(name.text)\" is all texts together",
+        help: "name one of them, such as {{\(name.text).\(example)}}", context)
+      return nil
+    }
     reportUnknown(
       TagName(text: first, offset: name.offset), in: context.scope.slots,
       or: parts.count > 1 ? library.constants?.root : nil, context)

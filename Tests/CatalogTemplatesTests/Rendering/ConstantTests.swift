@@ -87,6 +87,14 @@ struct ConstantTests {
     #expect(library("{{txet.close}}{{name.b}}{{txet}}").constantsMeant(root: "text") == ["close"])
   }
 
+  @Test func `are not named by their root alone`() {
+    let message = "\"text\" is all texts together; name one of them, such as {{text.close}}"
+    #expect(
+      problems("{{text}}{{#text}}{{close}}{{/text}}") == [
+        "main.mustache:1:3: \(message)", "main.mustache:1:12: \(message)",
+      ])
+  }
+
   @Test func `that templates name are known, also in templates no page uses`() {
     #expect(
       library("{{#rows}}{{text.a}}{{/rows}}{{name}}").constantsUsed(root: "text") == ["a", "part"])
