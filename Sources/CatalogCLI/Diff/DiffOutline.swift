@@ -92,8 +92,9 @@ struct DiffOutline: Sendable {
         fields: [Field(name: "avatar", change: .value(old: digests[0], new: digests[1]))])
     }
     moves = Self.moves(diff.imageMoves)
-    appeared = diff.drift.appeared.map(Self.words)
-    vanished = diff.drift.vanished.map(Self.words)
+    let drift = diff.drift.drawn
+    appeared = drift.appeared.map(Self.words)
+    vanished = drift.vanished.map(Self.words)
     own = diff.own.map(Own.init)
   }
 

@@ -19,6 +19,19 @@ package struct CatalogDrift: Hashable, Sendable {
   package var count: Int { appeared.count + vanished.count }
   package var isEmpty: Bool { appeared.isEmpty && vanished.isEmpty }
 
+  /// As people are told it: where one that appeared and one that vanished look the same, it is drawn what parts them.
+  package var drawn: CatalogDrift {
+    let (came, went) = (Self.byLook(appeared), Self.byLook(vanished))
+    return CatalogDrift(
+      appeared: appeared.map { $0.drawn(beside: went[$0.look]) },
+      vanished: vanished.map { $0.drawn(beside: came[$0.look]) })
+  }
+
+  /// The first of those that look the same.
+  private static func byLook(_ traits: [CatalogTrait]) -> [[String]: CatalogTrait] {
+    Dictionary(traits.map { ($0.look, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// A state with as many keys of a kind as are kept may have been sent others, so those are not told as missing from it.
   private static func traits(of some: Set<CatalogTrait>, missingFrom others: Set<CatalogTrait>)
     -> [CatalogTrait]
@@ -38,6 +51,29 @@ extension CatalogTrait {
     switch self {
     case .key(let kind, let name), .null(let kind, let name): .key(kind, name)
     case .status, .gender: nil
+    }
+  }
+
+  /// What is seen of it: of strings, `==` asks what they mean.
+  fileprivate var look: [String] {
+    switch self {
+    case .status(let value): ["status"] + TextDifference.words(of: value)
+    case .gender(let value): ["gender"] + TextDifference.words(of: value)
+    case .key(let kind, let name): ["key", kind.rawValue] + TextDifference.words(of: name)
+    case .null(let kind, let name): ["null", kind.rawValue] + TextDifference.words(of: name)
+    }
+  }
+
+  /// - Parameter other: one that looks the same; nil where none does.
+  fileprivate func drawn(beside other: CatalogTrait?) -> CatalogTrait {
+    switch (self, other) {
+    case (.status(let value), .status(let other)): .status(TextDifference(value, other).old)
+    case (.gender(let value), .gender(let other)): .gender(TextDifference(value, other).old)
+    case (.key(let kind, let name), .key(_, let other)):
+      .key(kind, TextDifference(name, other).old)
+    case (.null(let kind, let name), .null(_, let other)):
+      .null(kind, TextDifference(name, other).old)
+    default: self
     }
   }
 }

@@ -40,7 +40,7 @@ package struct TextDifference: Hashable, Sendable {
   }
 
   /// What is seen of a text.
-  private static func words(of text: String) -> [String] {
+  static func words(of text: String) -> [String] {
     text.unicodeScalars.split { $0.properties.isWhitespace }
       .map { word in String(String.UnicodeScalarView(word.filter { !VisibleText.isFormless($0) })) }
       .filter { !$0.isEmpty }

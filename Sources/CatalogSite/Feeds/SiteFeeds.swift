@@ -109,8 +109,9 @@ struct SiteFeeds {
       texts[.headingMoved], .changed, wording.moves(diff.imageMoves).map(XMLText.escaped),
       count: diff.imageMoves.count)
     let traits = { (traits: [CatalogTrait]) in traits.map { XMLText.escaped(wording.trait($0)) } }
-    html += group(texts[.headingShape], .added, traits(diff.drift.appeared))
-    html += group(texts[.headingShape], .removed, traits(diff.drift.vanished))
+    let drift = diff.drift.drawn
+    html += group(texts[.headingShape], .added, traits(drift.appeared))
+    html += group(texts[.headingShape], .removed, traits(drift.vanished))
     // Readers show entries of all sites in pages of their own.
     return texts.direction == .rightToLeft ? "<div dir=\"rtl\">\n\(html)</div>\n" : html
   }

@@ -167,6 +167,27 @@ struct CatalogDiffTests {
     #expect(CatalogDiff(from: states[0], to: states[0]).drift.isEmpty)
   }
 
+  @Test func `words of the shape are drawn where one that comes looks like one that goes`() {
+    func state(_ status: String, _ word: String) -> CatalogState {
+      self.state(
+        [
+          character(1, status: .other(status)), character(2, status: .other("\u{FEFF}Robot")),
+          character(3, gender: .other(word)),
+        ], unknownKeys: [.episode: UnknownKeys([word: true])])
+    }
+    let drift = CatalogDiff(from: state("Lost", "\u{E9}"), to: state("Lost ", "e\u{301}")).drift
+    func drawn(_ status: String, _ word: String) -> [CatalogTrait] {
+      [.status(status), .gender(word), .key(.episode, word), .null(.episode, word)]
+    }
+    #expect(
+      drift.drawn
+        == CatalogDrift(appeared: drawn("Lost␣", "e[U+0301]"), vanished: drawn("Lost", "[U+00E9]")))
+    let others = CatalogDrift(
+      appeared: [.status("Found"), .gender("\u{FEFF}Robot")],
+      vanished: [.status("\u{FEFF}Robot"), .key(.episode, "Robot"), .null(.location, "Found")])
+    #expect(others.drawn == others)
+  }
+
   @Test func `kinds that one side does not know of are not compared`() {
     let whole = CatalogState(
       catalog: Catalog(

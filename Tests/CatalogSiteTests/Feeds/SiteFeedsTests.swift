@@ -99,6 +99,16 @@ struct SiteFeedsTests {
         """), "\(html)")
   }
 
+  @Test func `an entry draws what parts a word of the shape from one that looks the same`() throws {
+    func state(_ status: String) throws -> CatalogState {
+      CatalogState(
+        catalog: Self.catalog([try SmallCatalog.character(1, "Quill", status: status)]))
+    }
+    let html = try Self.html(from: state("Ren\u{E9}"), to: state("Rene\u{301}"))
+    #expect(html.contains("<li>the status Rene[U+0301]</li>"), "\(html)")
+    #expect(html.contains("<li>the status Ren[U+00E9]</li>"), "\(html)")
+  }
+
   @Test func `an entry says where pictures moved to, however many did`() throws {
     let characters = try (1...3).map { try SmallCatalog.character($0, "Quill") }
     let html = try Self.html(

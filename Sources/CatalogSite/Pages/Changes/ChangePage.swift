@@ -50,8 +50,9 @@ package struct ChangePage: PageView, TemplatePage {
       changed.count > pictures.count
       ? texts.counted(.andMore, changed.count - pictures.count) : nil
     moves = wording.moves(diff.imageMoves)
-    appeared = diff.drift.appeared.map(wording.trait)
-    vanished = diff.drift.vanished.map(wording.trait)
+    let drift = diff.drift.drawn
+    appeared = drift.appeared.map(wording.trait)
+    vanished = drift.vanished.map(wording.trait)
     let labels = index.labels
     older = position + 1 < labels.count ? frames.row(labels[position + 1]) : nil
     newer = position > 0 ? frames.row(labels[position - 1]) : nil
