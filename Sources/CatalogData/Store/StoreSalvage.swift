@@ -15,6 +15,8 @@ struct StoreSalvage {
   func save(into new: DatabaseQueue) throws {
     var configuration = Configuration()
     configuration.readonly = true
+    // Else SQLite reads nothing of a file that is shorter than its head says, as one that was cut off is.
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA writable_schema = ON") }
     let old: DatabaseQueue
     do {
       old = try DatabaseQueue(path: damaged, configuration: configuration)

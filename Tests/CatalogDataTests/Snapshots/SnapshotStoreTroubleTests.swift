@@ -216,6 +216,34 @@ struct SnapshotStoreTroubleTests {
     }
   }
 
+  @Test func `states are saved out of a file whose end was cut off`() async throws {
+    try await StateFolder.with { folder in
+      let store = try CatalogStore(folder: folder.path)
+      try await SQLiteSnapshots(store).record(States.of([1: "Ada"]), day: 1)
+      try await SQLiteSnapshots(store).record(States.of([1: "Eve"]), day: 2)
+      // Its body stands behind them.
+      try await SQLiteResponseStore(store).store(
+        .of(String(repeating: "x", count: 1 << 20)), for: "a")
+      try store.close()
+      let file = folder.appending(path: CatalogStore.fileName)
+      let bytes = try Data(contentsOf: file)
+      try bytes.prefix(bytes.count / 2).write(to: file)
+
+      let renewed = try CatalogStore(folder: folder.path)
+      let snapshots = SQLiteSnapshots(renewed)
+      var names: [String] = []
+      for snapshot in try await snapshots.snapshots() {
+        names += try await snapshots.state(of: snapshot.id).catalog.characters.map(\.name)
+      }
+      #expect(names == ["Ada", "Eve"])
+      let warnings = renewed.takeWarnings()
+      #expect(
+        warnings.first?.contains("; 1 entry and 2 recorded states were taken over") == true,
+        "\(warnings)")
+      try renewed.close()
+    }
+  }
+
   /// Makes the pages unreadable that hold all of the texts, or the first page of the table.
   private func tear(_ folder: URL, pagesWith texts: [String], table: String? = nil) throws {
     let file = folder.appending(path: CatalogStore.fileName)
