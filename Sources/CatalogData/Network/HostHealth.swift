@@ -134,12 +134,12 @@ package struct HostHealth: Hashable, Sendable {
   }
 
   /// The server is left alone until then because it asked to be asked more slowly; when it has said nothing else for too long, the
-  /// circuit opens.
+  /// circuit opens, and stays so for the cool-down behind that: who waits until then is not to be let through once more.
   package mutating func throttled(_ cause: String, until instant: Instant, now: Instant) {
     let since = throttledSince ?? now
     throttledSince = since
     if now - since > patience {
-      gaveUp(cause, now: now)
+      gaveUp(cause, now: instant)
       isOutOfPatience = true
     }
     keepQuiet(until: instant)

@@ -66,6 +66,19 @@ struct HostHealthTests {
         == .refused("not asked for the time being after a failure, the last: status 503"))
   }
 
+  @Test func `a host that is given up is not asked by who waited for it for longer than it rests`()
+  {
+    var health = HostHealth(coolDown: .seconds(30), patience: .seconds(90))
+    health.throttled("status 429", until: start + .seconds(60), now: start)
+    health.throttled("status 429", until: start + .seconds(180), now: start + .seconds(120))
+    let refused = HostHealth.Admission.refused(
+      "not asked for the time being after answering nothing but to come later for 90 s, the last: status 429"
+    )
+    #expect(health.admission(now: start + .seconds(180)) == refused)
+    #expect(health.admission(now: start + .seconds(209)) == refused)
+    #expect(health.admission(now: start + .seconds(210)) == .go)
+  }
+
   @Test
   func `a host that asked to come later is asked by one, and then at a pace it keeps up with`() {
     var health = HostHealth()

@@ -174,6 +174,8 @@ struct PoliteClientTests {
   @Test(arguments: [
     // At 0, 20, 40, 60, 80 and 100 seconds.
     ("20", 6),
+    // At 0, 60 and 120 seconds: each wait is longer than the circuit is open.
+    ("60", 3),
     // At 0, 0.5, 1.5, 3.5, 7.5, 15.5, 31.5, 51.5, 71.5 and 91.5 seconds.
     ("0", 10), ("Sun, 06 Nov 1994 08:49:37 GMT", 10),
   ])
