@@ -12,10 +12,10 @@ package final class StandardErrorLines: Sendable {
     if !line.allSatisfy(\.isWhitespace) { lines.withLock { $0.append(line) } }
   }
 
-  /// The line behind the last one for which this holds.
-  package func line(behind isIt: (String) -> Bool) -> String? {
+  /// The lines behind the last one for which this holds; none where it holds for none.
+  package func lines(behind isIt: (String) -> Bool) -> [String] {
     lines.withLock { lines in
-      lines.lastIndex(where: isIt).flatMap { lines.indices.contains($0 + 1) ? lines[$0 + 1] : nil }
+      lines.lastIndex(where: isIt).map { Array(lines.dropFirst($0 + 1)) } ?? []
     }
   }
 

@@ -129,6 +129,33 @@ struct ThumbnailTests {
     try expectPicturesThemselves()
   }
 
+  @Test func `what the program says of another picture is not told as why one cannot be read`()
+    async throws
+  {
+    // As the program does behind an AVIF that it read to its end and beyond.
+    let tool = try await tool(
+      making: """
+        for name; do
+          case $name in [0-9]*.*)
+            echo "vipsthumbnail: unable to thumbnail $name" >&2
+            if [ -n "$last" ]; then echo "$last: bad seek to 2204" >&2; fi
+            echo "VipsJpeg: premature end" >&2
+            last=$name
+          esac
+        done
+        exit 255
+        """)
+    let build = try await tool.run(
+      "build", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates)
+    #expect(build.exitCode == 0, "\(build.errors)")
+    let warnings = build.errors.split(separator: "\n").filter { $0.contains("warning") }
+    #expect(warnings.count == 1, "\(build.errors)")
+    #expect(
+      warnings.first?.contains(
+        "47 pictures have no small version and are shown themselves: vipsthumbnail cannot read it (VipsJpeg: premature end)"
+      ) == true, "\(build.errors)")
+  }
+
   @Test func `a picture that could not be made smaller is tried again by the next build`()
     async throws
   {

@@ -77,7 +77,7 @@ struct VipsThumbnail: ThumbnailMaker {
       let small = "small-\(name.prefix { $0 != "." }).webp"
       // Of a picture that it cannot read to its end it leaves an empty file.
       guard let bytes = try? Data(contentsOf: place.appending(path: small)), !bytes.isEmpty else {
-        return .failure(Self.failure(of: name, run, errors))
+        return .failure(Self.failure(of: name, among: names, run, errors))
       }
       return .success(bytes)
     }
@@ -85,12 +85,15 @@ struct VipsThumbnail: ThumbnailMaker {
     return (thumbnails, (129...192).contains(run.exitCode))
   }
 
-  private static func failure(of name: String, _ run: ProgramRun, _ errors: StandardErrorLines)
-    -> ThumbnailFailure
-  {
-    let why = errors.line(behind: { $0.hasSuffix(" " + name) }) ?? "it ended with \(run.exitCode)"
+  private static func failure(
+    of name: String, among names: [String], _ run: ProgramRun, _ errors: StandardErrorLines
+  ) -> ThumbnailFailure {
+    // What it said to itself of a picture that it could read after all stands before what it says of the next one that it cannot read.
+    let cause = errors.lines(behind: { $0.hasSuffix(" " + name) })
+      .prefix { !$0.hasPrefix(Self.name + ":") }
+      .first { line in !names.contains { $0 != name && line.hasPrefix($0 + ":") } }
     // The file is one of ours that nobody can look at, and under its name no two pictures have the same trouble.
-    let trouble = why.replacing(name, with: "the picture")
+    let trouble = (cause ?? "it ended with \(run.exitCode)").replacing(name, with: "the picture")
     return ThumbnailFailure("\(Self.name) cannot read it (\(trouble))")
   }
 }
