@@ -8,8 +8,8 @@ enum JPEGOutline {
   static func read(_ bytes: ByteView) throws(ImageRefusal) -> PictureOutline {
     var position = 2
     var frame: PictureOutline?
-    /// Where the quantization table of each component is.
-    var components: [UInt8: UInt8] = [:]
+    var isProgressive = false
+    var components: [UInt8: JPEGComponent] = [:]
     var tables: Set<UInt8> = []
     var scans = 0
     var isTurned: Bool?
@@ -26,24 +26,25 @@ enum JPEGOutline {
         guard frame == nil else { throw damaged("a second frame at byte \(start)") }
         let body = try segment(bytes, &position)
         frame = try readFrame(bytes, body)
-        components = Dictionary(
-          zip(every(3, bytes, body.dropFirst(6)), every(3, bytes, body.dropFirst(8)))
-        ) { first, _ in first }
+        components = try readComponents(bytes, body)
+        isProgressive = marker == 0xC2
       case 0xDA:
         guard frame != nil else { throw damaged("a scan before the frame at byte \(start)") }
         scans += 1
         guard scans <= maximumScans else { throw damaged("more than \(maximumScans) scans") }
         let body = try segment(bytes, &position)
-        guard let count = bytes[body.lowerBound], 1...4 ~= count, body.count == 4 + 2 * Int(count)
-        else { throw damaged("the header of its scan at byte \(start) does not add up") }
-        for component in every(2, bytes, body.dropFirst().dropLast(3)) {
-          guard let table = components[component] else {
+        guard let scan = JPEGScan(bytes, body) else { throw wrongScan(start) }
+        for component in scan.components {
+          guard let table = components[component]?.table else {
             throw damaged(
               "its scan at byte \(start) is of a component that the frame does not have")
           }
           guard tables.contains(table) else {
             throw damaged("its scan at byte \(start) lacks a quantization table")
           }
+        }
+        guard scan.isGrouped(in: components), !isProgressive || scan.isProgressive else {
+          throw wrongScan(start)
         }
         position = try endOfScan(bytes, from: position)
       case 0xE1:
@@ -112,17 +113,37 @@ enum JPEGOutline {
       let components = bytes[body.lowerBound + 5], [1, 3, 4].contains(components),
       body.count == 6 + 3 * Int(components)
     else { throw damaged("its frame header is not one of 8 bits and 1, 3 or 4 components") }
-    for component in 0..<Int(components) {
-      guard let factors = bytes[body.lowerBound + 7 + 3 * component],
-        1...4 ~= factors >> 4, 1...4 ~= factors & 15
-      else { throw damaged("its frame header has a sampling factor that is not from 1 to 4") }
-    }
     return PictureOutline(width: width, height: height, end: 0)
   }
 
-  /// The first byte of each group of as many in the range.
-  private static func every(_ size: Int, _ bytes: ByteView, _ range: Range<Int>) -> [UInt8] {
-    stride(from: range.lowerBound, to: range.upperBound, by: size).compactMap { bytes[$0] }
+  /// By their numbers.
+  /// - Parameter body: of a frame that could be read.
+  private static func readComponents(_ bytes: ByteView, _ body: Range<Int>) throws(ImageRefusal)
+    -> [UInt8: JPEGComponent]
+  {
+    var components: [UInt8: JPEGComponent] = [:]
+    var across: [UInt8] = []
+    var down: [UInt8] = []
+    for start in stride(from: body.lowerBound + 6, to: body.upperBound, by: 3) {
+      guard let number = bytes[start], let factors = bytes[start + 1], let table = bytes[start + 2],
+        1...4 ~= factors >> 4, 1...4 ~= factors & 15
+      else { throw damaged("its frame header has a sampling factor that is not from 1 to 4") }
+      across.append(factors >> 4)
+      down.append(factors & 15)
+      // Of two with one number the first one counts.
+      guard components[number] == nil else { continue }
+      components[number] = JPEGComponent(across: factors >> 4, down: factors & 15, table: table)
+    }
+    guard areWhole(across), areWhole(down) else {
+      throw damaged("its frame header has sampling factors that browsers do not show")
+    }
+    return components
+  }
+
+  /// Whether what is sampled more coarsely can be enlarged by whole numbers: browsers do it by no others.
+  private static func areWhole(_ factors: [UInt8]) -> Bool {
+    let most = factors.max() ?? 1
+    return factors.allSatisfy { most % $0 == 0 }
   }
 
   /// Whether tables fill the body: a class and a place, how many codes there are of each of 16 lengths, and a byte for each code. A body
@@ -162,6 +183,11 @@ enum JPEGOutline {
       }
     }
     throw cut(bytes)
+  }
+
+  /// - Parameter start: of the scan.
+  private static func wrongScan(_ start: Int) -> ImageRefusal {
+    damaged("the header of its scan at byte \(start) does not add up")
   }
 
   private static func cut(_ bytes: ByteView) -> ImageRefusal {

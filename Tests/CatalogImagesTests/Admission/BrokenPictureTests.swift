@@ -14,6 +14,30 @@ struct BrokenPictureTests {
     #expect(refusal(of: jpeg) == text)
   }
 
+  /// The first scan is of three components, the second of one.
+  @Test(arguments: [
+    (0, [0, 1, 1]), (0, [1, 63, 0]), (0, [0, 0, 14]), (0, [0, 0, 0x20]), (1, [1, 64, 0]),
+    (1, [6, 5, 2]), (1, [1, 5, 0x11]),
+  ])
+  func `a scan that cannot be one of a progressive JPEG is refused`(
+    _ scan: Int, _ parameters: [UInt8]
+  ) throws {
+    var jpeg = SamplePictures.progressiveJPEG
+    let start = try #require(jpeg.ranges(of: Data([0xFF, 0xDA])).dropFirst(scan).first).lowerBound
+    let end = start + 2 + Int(jpeg[start + 3])
+    jpeg.replaceSubrange(end - 3..<end, with: parameters)
+    let text =
+      "a JPEG that is damaged: the header of its scan at byte \(start) does not add up"
+    #expect(refusal(of: jpeg) == text)
+  }
+
+  @Test func `ten blocks in a group are as many as a JPEG may have`() throws {
+    var jpeg = BrokenJPEG.whole
+    let frame = try #require(jpeg.range(of: Data([0xFF, 0xC0]))).lowerBound
+    jpeg[frame + 11] = 0x42
+    #expect(refusal(of: jpeg) == nil)
+  }
+
   @Test(arguments: BrokenJPEG.all)
   func `a JPEG that breaks a rule is refused`(_ jpeg: Data, _ text: String) {
     #expect(refusal(of: jpeg) == "a JPEG that is damaged: \(text)")
@@ -106,6 +130,8 @@ private enum BrokenJPEG {
     "its quantization tables at byte \(quantization) do not add up"
   private static let isNoHuffman = "its Huffman tables at byte \(huffman) do not add up"
   private static let isNoScan = "the header of its scan at byte \(firstScan) does not add up"
+  private static let isFractional =
+    "its frame header has sampling factors that browsers do not show"
   private static let isWithoutTable =
     "its scan at byte \(firstScan) lacks a quantization table"
   private static let isForeign =
@@ -132,6 +158,9 @@ private enum BrokenJPEG {
     (changed(0, at: 4, of: firstScan), isNoScan), (changed(9, at: 5, of: firstScan), isForeign),
     (changed(9, at: 9, of: firstScan), isForeign),
     (changed(2, at: 12), isWithoutTable), (changed(0xFF, at: 18), isWithoutTable),
+    // More than ten blocks in a group, and coefficients of a sequential picture in a progressive one.
+    (changed(0x43, at: 11), isNoScan), (changed(0xC2, at: 1), isNoScan),
+    (changed(0x31, at: 14), isFractional), (changed(0x13, at: 17), isFractional),
     (
       inserted([0xFF, 0xDD, 0, 2], at: frame),
       "its restart interval at byte \(frame) is not one of two bytes"
