@@ -68,4 +68,21 @@ struct BlankValueTests {
     let episode = try site.text("episodes/1.html")
     #expect(episode.hasPrefix(" Pilot (S01E01), with "), "\(episode)")
   }
+
+  @Test(arguments: ["", "  ", "\u{200B}"])
+  func `an episode of whose code nothing is seen has its id there`(blank: String) throws {
+    let site = try TestSite(
+      Catalog(
+        characters: [], locations: [], episodes: [SmallCatalog.episode(7, blank)],
+        asOf: SmallCatalog.asOf),
+      templates: [
+        "episodes": "{{#seasons}}{{#episodes}}{{code}} {{name}}{{/episodes}}{{/seasons}}",
+        "episode":
+          "{{code}} {{#chart}}{{#first}}{{.}}{{/first}}{{/chart}} {{page.description}}{{{page.data}}}",
+      ])
+    #expect(try site.text("episodes/index.html") == "7 Pilot")
+    let page = try site.text("episodes/7.html")
+    #expect(page.hasPrefix("7 7 Pilot (7), aired "), "\(page)")
+    #expect(!page.contains("episodeNumber"), "\(page)")
+  }
 }

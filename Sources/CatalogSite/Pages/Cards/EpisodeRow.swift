@@ -7,7 +7,9 @@ package struct EpisodeRow: Sendable {
   let viewpoint: Viewpoint
 
   package static let schema = Schema<EpisodeRow>("episode row") {
-    $0.text("code", "Season and number: `S01E01`.") { $0.entry.shortCode }
+    $0.text("code", "Season and number: `S01E01`; the id where the source writes none.") {
+      $0.entry.shortCode
+    }
     $0.text("name", "The title, cut if it is long.") { $0.entry.shortName }
     $0.optionalText(
       "airDate", "`2013-12-02`, or as the source writes a date that could not be read."

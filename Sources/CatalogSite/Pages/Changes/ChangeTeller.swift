@@ -157,7 +157,7 @@ struct ChangeTeller: Sendable {
       let episode = edition.index.episodes[position]
       (code, name) = (episode.shortCode, episode.shortName)
     case .was(let episode), .gone(let episode):
-      code = Wording.shortened(episode.code, to: Wording.short)
+      code = Wording.shortened(Vocabulary.code(of: episode), to: Wording.short)
       name = Wording.shortened(episode.name, to: Wording.short)
     }
     if room == .scarce { return NamedLink(name: code, url: nil) }

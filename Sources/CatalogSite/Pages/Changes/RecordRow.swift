@@ -11,7 +11,7 @@ package struct RecordRow: Sendable {
   let fields: [FieldRow]
 
   package static let schema = Schema<RecordRow>("record") {
-    $0.text("number", "The id; of an episode the code: `S01E01`.") { $0.number }
+    $0.text("number", "The id; of an episode the code, if it has one: `S01E01`.") { $0.number }
     $0.text("name", "The name, cut if it is long.") { $0.name }
     $0.optionalURL("url", "Its page, where there is one.") { $0.url }
     $0.text("note", "What sets it apart: `Human`; often empty.") { $0.note }
@@ -55,8 +55,9 @@ extension ChangeTeller {
 
   func row(_ episode: Episode, _ fields: [FieldChange], _ side: Side) -> RecordRow {
     RecordRow(
-      number: Wording.shortened(episode.code, to: Wording.short), name: Self.name(episode.name),
-      url: url(of: episode, side), note: "", avatar: nil, fields: fields.map { FieldRow($0, self) })
+      number: Wording.shortened(Vocabulary.code(of: episode), to: Wording.short),
+      name: Self.name(episode.name), url: url(of: episode, side), note: "", avatar: nil,
+      fields: fields.map { FieldRow($0, self) })
   }
 
   private static func name(_ text: String) -> String {

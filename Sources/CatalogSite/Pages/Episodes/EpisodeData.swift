@@ -1,3 +1,4 @@
+import CatalogDomain
 import CatalogTemplates
 
 /// What pages say of an episode to machines.
@@ -8,7 +9,10 @@ enum EpisodeData {
   ) -> JSONObject {
     var episode = JSONObject("TVEpisode", isPage: true)
     add(entry, to: &episode)
-    episode.add("episodeNumber", entry.shortCode)
+    // The id that stands for none is no number of the source's.
+    if !VisibleText.of(entry.episode.code).isEmpty {
+      episode.add("episodeNumber", entry.shortCode)
+    }
     episode.add("url", canonical?.text)
     episode.add("image", image?.text)
     return episode

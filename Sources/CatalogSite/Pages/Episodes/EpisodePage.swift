@@ -34,7 +34,9 @@ package struct EpisodePage: TilePagesView, TemplatePage {
   package static let schema = Schema<EpisodePage>("episode") {
     $0.frame()
     $0.tilePages()
-    $0.text("code", "Season and number: `S01E01`.") { $0.entry.episode.code }
+    $0.text("code", "Season and number: `S01E01`; the id where the source writes none.") {
+      $0.entry.code
+    }
     $0.text("name", "The title.") { $0.entry.episode.name }
     $0.optionalNumber("season", "The season; absent where the code tells none.") {
       $0.entry.season

@@ -57,6 +57,11 @@ enum Vocabulary {
     }
   }
 
+  /// An episode in few letters; by its id where nothing is seen of its code.
+  static func code(of episode: Episode) -> String {
+    shown(episode.code) ?? episode.id.description
+  }
+
   static func name(of place: LocationReference, _ texts: SiteTexts) -> String {
     place.id == nil && place.name == "unknown" ? texts[.placeUnknown] : place.name
   }

@@ -40,8 +40,8 @@ package struct CastChart: Sendable {
     self.bars = bars
     self.episodes = episodes
     self.current = current
-    first = episodes.first?.episode.code
-    last = episodes.last?.episode.code
+    first = episodes.first?.code
+    last = episodes.last?.code
     width = heights.count
   }
 

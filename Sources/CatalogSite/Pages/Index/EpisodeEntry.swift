@@ -15,6 +15,8 @@ final class EpisodeEntry: Sendable {
   let longAirDate: String?
   /// Whether the date could be read.
   let isDated: Bool
+  /// The id where the source writes none.
+  let code: String
   /// The title, cut if it is long.
   let shortName: String
   let shortCode: String
@@ -31,7 +33,8 @@ final class EpisodeEntry: Sendable {
     airDate = date?.text ?? written
     longAirDate = date.map(texts.date) ?? written
     shortName = Wording.shortened(episode.name, to: Wording.short)
-    shortCode = Wording.shortened(episode.code, to: Wording.short)
+    code = Vocabulary.code(of: episode)
+    shortCode = Wording.shortened(code, to: Wording.short)
   }
 
   private static func season(of code: String) -> Int? {

@@ -19,7 +19,7 @@ extension Wording {
   }
 
   func description(of entry: EpisodeEntry) -> String {
-    let (name, code) = (part(entry.episode.name), part(entry.episode.code))
+    let (name, code) = (part(entry.episode.name), part(entry.code))
     let cast = characters(entry.cast.count)
     guard let date = entry.longAirDate else {
       return texts.filled(.describeEpisodeWithoutDate, name, code, cast)
