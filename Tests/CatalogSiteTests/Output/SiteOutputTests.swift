@@ -273,6 +273,25 @@ struct SiteOutputTests {
     #expect(try treeWithoutManifest() == ["index.html": "one", "about.html": "two"])
   }
 
+  @Test func `a link in the place of a page that goes is removed and reported, and a folder stays`()
+    async throws
+  {
+    let pages = try ["index.html", "kept.html", "gone.html"].map { try page($0, $0) }
+    try await build(pages)
+    let files = FileManager.default
+    for page in ["gone.html", "kept.html"] {
+      try files.removeItem(atPath: folder.path + "/" + page)
+    }
+    try files.createSymbolicLink(
+      atPath: folder.path + "/gone.html", withDestinationPath: "index.html")
+    try folder.write("mine", to: "kept.html/notes.txt")
+    let report = try await build([pages[0]])
+    #expect(report.removed.map(\.text) == ["gone.html", "kept.html"])
+    #expect(report.editedByHand.map(\.text) == ["gone.html"])
+    #expect(
+      try treeWithoutManifest() == ["index.html": "index.html", "kept.html/notes.txt": "mine"])
+  }
+
   /// No memory holds so much; the disk holds nothing of it.
   private func stretch(_ name: String) throws {
     try #require(truncate(folder.path + "/" + name, 1 << 40) == 0)

@@ -9,7 +9,11 @@ extension OutputManifest {
       return try path.withParts { folder, name in
         guard let place = try cursor.open(folder) else { return false }
         if path.isPage, try calls.isHuge(name, in: place) { return true }
-        return try calls.digest(of: name, in: place).map { $0.digest != known } ?? false
+        guard let found = try calls.digest(of: name, in: place) else {
+          // A link, say, that somebody put in its place. A folder gives way to nothing.
+          return ![.missing, .folder].contains(try calls.kind(of: name, in: place))
+        }
+        return found.digest != known
       }
     }
   }
