@@ -33,6 +33,22 @@ struct OutputForeignTests {
     #expect(try world.snapshot()[".public.catalog-staging"] == nil)
   }
 
+  @Test(arguments: ["empty.html", "empty.json"])
+  func `a pipe in the place of an empty file is not taken for it`(_ name: String) async throws {
+    let pages = ["index.html": "old", name: ""]
+    try await world.build(pages)
+    let path = world.site + "/" + name
+    try FileManager.default.removeItem(atPath: path)
+    try #require(mkfifo(path, 0o600) == 0)
+    await #expect(
+      throws: OutputError("\(path) is not a file, but the site needs its place; move it away")
+    ) {
+      try await world.build(pages)
+    }
+    try FileManager.default.removeItem(atPath: path)
+    #expect(try await world.build(pages).written.map(\.text) == [name])
+  }
+
   private static let isRoot = geteuid() == 0
 
   /// As an exchange leaves it on which nothing followed, or files that were not all renamed.

@@ -48,10 +48,18 @@ struct ExistingFile: ~Copyable {
         if errno == EISDIR || errno == EAGAIN { return .notFile }
         throw calls.failure("cannot be read", name, in: folder)
       }
-      if count == 0 { return .whole(done) }
+      if count == 0 {
+        // Out of a pipe that nobody writes into comes nothing, either.
+        return done > 0 || isFile ? .whole(done) : .notFile
+      }
       done += Int(count)
     }
     return .longer
+  }
+
+  private var isFile: Bool {
+    var status = stat()
+    return fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 }
 
