@@ -56,6 +56,15 @@ struct ZimTests {
       ])
   }
 
+  @Test func `a file may have a name as long as the system takes`() async throws {
+    try await workspace.site("Output", HandmadeSite.old)
+    let before = try beside()
+    let name = String(repeating: "c", count: 251) + ".zim"
+    let bundle = try await workspace.tool.run("bundle", "--format", "zim", "--output", name)
+    #expect(bundle.exitCode == 0, "\(bundle.errors)")
+    #expect(try beside() == before.union([name]))
+  }
+
   /// What the settings call the site, and what a library is told.
   private static let titles = [
     (copies(20, "🚢"), copies(14, "🚢") + "…"), (copies(15, "🚢"), copies(15, "🚢")),

@@ -1,4 +1,5 @@
 import CSystemCalls
+import CatalogDomain
 package import SystemPackage
 
 #if canImport(Glibc)
@@ -14,9 +15,6 @@ package import SystemPackage
 /// One name for all who write to a place: they wait for each other, and what a killed one left goes with the next. What has not taken
 /// its place goes with the last reference.
 package final class PartialFile {
-  private static let ending = ".partial"
-  /// Bytes.
-  private static let longestName = 255
   /// Of opening what nobody writes into: a link, what is closed to us, a socket.
   private static let nobodysErrors: [Errno] = [
     .tooManySymbolicLinkLevels, .permissionDenied, .notPermitted, .noSuchAddressOrDevice,
@@ -96,9 +94,8 @@ package final class PartialFile {
 
   /// Where it stands until it takes its place.
   package static func path(beside place: FilePath) -> FilePath {
-    var name = place.lastComponent?.string ?? ""
-    while name.utf8.count + ending.utf8.count >= longestName { name.unicodeScalars.removeLast() }
-    return place.removingLastComponent().appending("." + name + ending)
+    let name = PartialName.of(place.lastComponent?.string ?? "")
+    return place.removingLastComponent().appending(name)
   }
 
   private static func made(_ path: FilePath, _ permissions: FilePermissions) throws

@@ -49,7 +49,7 @@ package struct SiteBundle: Sendable {
     try Disk.checkReplaceable(path)
     let folder = Disk.parent(of: path)
     // One name for all, so that what a killed run left is written over.
-    let temporary = folder + "/." + Disk.name(of: path) + ".partial"
+    let temporary = folder + "/" + PartialName.of(Disk.name(of: path))
     guard let file = try Self.locked(temporary) else {
       throw PublishingError("\(path) is being written by another process; wait for it")
     }

@@ -1,3 +1,4 @@
+import CatalogDomain
 import CatalogPrograms
 import Foundation
 
@@ -68,8 +69,9 @@ package struct ZimArchive: Sendable {
   package func write(to path: String, by folder: String) async throws -> Int {
     try Disk.checkReplaceable(path)
     // A folder, because zimwriterfs makes more than the one file, and leaves that where it is ended.
-    let partial = Disk.parent(of: path) + "/." + Disk.name(of: path) + ".partial"
-    let temporary = partial + "/" + Disk.name(of: path)
+    let partial = Disk.parent(of: path) + "/" + PartialName.of(Disk.name(of: path))
+    // Of this name it makes longer ones.
+    let temporary = partial + "/site.zim"
     try Disk.makeFolders(folder)
     guard let lock = try OpenFile.locked(folder + "/lock") else {
       throw PublishingError("another process makes a ZIM file of this site just now; wait for it")

@@ -85,6 +85,15 @@ struct SiteBundleTests {
     #expect(try BundleProof(of: folder.path + "/cast.zip").findings == [])
   }
 
+  @Test func `a bundle may have a name as long as the system takes`() throws {
+    let files = try folder.site(["index.html": "home"])
+    let name = String(repeating: "c", count: 251) + ".zip"
+    try bundle(files).write(to: folder.path + "/" + name)
+    #expect(try BundleProof(of: folder.path + "/" + name).findings == [])
+    #expect(
+      try Set(FileManager.default.contentsOfDirectory(atPath: folder.path)) == [name, "site"])
+  }
+
   @Test func `two files of one name are refused, and no bundle is left`() throws {
     let files = try folder.site(["index.html": "home", "a.txt": "one", "b.txt": "two"])
     let again = try folder.file("a.txt", Array("two".utf8), at: folder.path + "/site/b.txt")
