@@ -65,6 +65,23 @@ struct ZimTests {
     #expect(try beside() == before.union([name]))
   }
 
+  @Test func `a file that is made anew keeps its mode, and is made where nobody else can read it`()
+    async throws
+  {
+    try await workspace.site("Output", HandmadeSite.old)
+    let tool = try await tool(
+      writingBy:
+        "for last; do :; done\nls -ld \"${last%/*}\" | cut -c1-10 > folder\n\(Self.making) > \"$last\"\n"
+    )
+    _ = try await workspace.shell("echo old > site.zim && chmod 600 site.zim")
+    let bundle = try await tool.run("bundle", "--format", "zim")
+    #expect(bundle.exitCode == 0, "\(bundle.errors)")
+    #expect(try workspace.text("folder") == "drwx------\n")
+    let mode = try await workspace.shell("ls -l site.zim | cut -c1-10").output
+    #expect(mode == "-rw-------\n")
+    #expect(try workspace.data("site.zim").count == 96)
+  }
+
   /// What the settings call the site, and what a library is told.
   private static let titles = [
     (copies(20, "🚢"), copies(14, "🚢") + "…"), (copies(15, "🚢"), copies(15, "🚢")),

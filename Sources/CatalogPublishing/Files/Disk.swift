@@ -94,9 +94,9 @@ enum Disk {
     }
   }
 
-  /// Where nothing is yet.
-  static func makeNewFolder(_ path: String) throws(PublishingError) {
-    guard mkdir(path, 0o777) == 0 else {
+  /// Where nothing is yet, and for this user alone.
+  static func makeOwnFolder(_ path: String) throws(PublishingError) {
+    guard mkdir(path, 0o700) == 0 else {
       throw PublishingError("\(path) cannot be made: \(reason)")
     }
   }

@@ -63,6 +63,8 @@ package struct ZimArchive: Sendable {
     self.label = label
   }
 
+  /// It keeps the owner and mode of a file that stood there.
+  ///
   /// - Parameter folder: for this process alone, best on the disk of the site; gone afterwards.
   /// - Returns: the size in bytes.
   /// - Throws: `PublishingError` in zimwriterfs's words; `CancellationError`.
@@ -85,13 +87,14 @@ package struct ZimArchive: Sendable {
     }
     try gather(in: gathered)
     try Disk.removeTree(partial)
-    // Of another user's the file would be theirs to change.
-    try Disk.makeNewFolder(partial)
+    // Of another user's the file would be theirs to change. And who may not read the one that is there may not read this one meanwhile.
+    try Disk.makeOwnFolder(partial)
     try await run(gathered, temporary, keeping: lock)
     let file = try OpenFile(reading: temporary)
     guard try Self.isWhole(file) else {
       throw PublishingError("zimwriterfs made no whole ZIM file")
     }
+    file.takeRights(of: path)
     try file.sync()
     try Disk.rename(temporary, to: path)
     return try file.size
