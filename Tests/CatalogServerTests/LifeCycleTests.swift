@@ -105,6 +105,7 @@ struct `A running mock` {
     let list = try await mock.whileRunning { address in
       _ = try await RawClient(address).get("/api/character/6")
       _ = try await RawClient(address).get("/api/episode")
+      _ = try await RawClient(address).get("/api/character", method: "HEAD")
       return try await RawClient(address).get("/api/character").body.count
     }
     try #require(1000..<10_000 ~= list)
@@ -112,8 +113,10 @@ struct `A running mock` {
       lines.withLock { $0 } == [
         "GET /api/character/6 → 404, 31 bytes",
         "GET /api/episode → broken · reset-before-head,path=/api/episode",
+        "HEAD /api/character → 200, 0 bytes",
         "GET /api/character → 200, \(list / 1000),\(String(list).suffix(3)) bytes",
       ])
+    #expect(mock.counts.bodyBytes == 31 + list)
   }
 
   @Test func `refuses a port that is in use`() async throws {

@@ -22,6 +22,9 @@ struct MockRequest: Equatable, Sendable {
     query = parts.count < 2 ? [] : QueryItem.parse(parts[1])
   }
 
+  /// Nobody who asks so gets a body.
+  var isHead: Bool { method == "HEAD" }
+
   /// The server's address, such as `http://127.0.0.1:8080`.
   var origin: String { "http://\(host)" }
 

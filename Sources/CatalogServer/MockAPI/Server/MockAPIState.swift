@@ -46,12 +46,14 @@ final class MockAPIState: Sendable {
 
   /// Counts a request as answered.
   ///
-  /// - Parameter answer: nil when the connection was broken instead.
-  func end(_ answer: MockAnswer?, kind: RequestKind) {
+  /// - Parameters:
+  ///   - status: nil when the connection was broken instead.
+  ///   - bytes: of the body as sent; nil as above.
+  func end(_ status: Int?, bytes: Int?, kind: RequestKind) {
     contents.withLock {
       $0.counts.inFlight -= 1
-      $0.counts.bodyBytes += answer?.body.count ?? 0
-      if answer?.status == 304 { $0.counts[kind].notModified += 1 }
+      $0.counts.bodyBytes += bytes ?? 0
+      if status == 304 { $0.counts[kind].notModified += 1 }
     }
   }
 

@@ -19,11 +19,12 @@ struct MockResponder: HTTPResponder {
     let plan = state.begin(asked, kind: kind)
     var answer: MockAnswer?
     defer {
-      state.end(answer, kind: kind)
+      let bytes = answer.map { asked.isHead ? 0 : $0.body.count }
+      state.end(answer?.status, bytes: bytes, kind: kind)
       settings.onRequest?(
         RequestLogEntry(
-          method: asked.method, target: asked.target, status: answer?.status,
-          bytes: answer?.body.count, faults: plan.fired))
+          method: asked.method, target: asked.target, status: answer?.status, bytes: bytes,
+          faults: plan.fired))
     }
     if plan.delay > .zero { try await activity.wait(plan.delay) }
     let now = Int(settings.now().timeIntervalSince1970)
@@ -60,7 +61,7 @@ struct MockResponder: HTTPResponder {
     func compose(_ body: APIBody) -> MockAnswer {
       composer.answer(body, requestOrigin: request.origin)
     }
-    guard request.method == "GET" || request.method == "HEAD" else {
+    guard request.method == "GET" || request.isHead else {
       return compose(APIBody(.unknownRoute))
     }
     return switch route {

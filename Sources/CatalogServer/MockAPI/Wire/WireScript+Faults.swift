@@ -24,7 +24,7 @@ extension WireScript {
     case .gzipBomb(let size): self = .gzipBomb(size, healthy, date: date)
     default: return nil
     }
-    if request.method == "HEAD" { self = headAlone }
+    if request.isHead { self = headAlone }
   }
 
   /// Where nobody asked for the body: all of it is sent behind the first step, which is the head or a part of it.
