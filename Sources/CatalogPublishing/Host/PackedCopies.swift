@@ -25,7 +25,7 @@ package struct PackedCopies: Sendable {
 
   /// - Parameter limit: how many are packed at once.
   /// - Returns: the copies that are smaller than their files, by path. None has the path of one of the files: what the site itself has
-  ///   there counts, as after a release with its copies became the site.
+  ///   there counts, as after a release with its copies became the site. Nor a name that is too long: then the file goes without.
   /// - Throws: `PublishingError`, `CancellationError`.
   package func copies(of files: [ReleaseFile], as forms: [PackedForm], limit: Int) async throws
     -> [ReleaseFile]
@@ -63,8 +63,10 @@ package struct PackedCopies: Sendable {
       .filter { file, form in path(of: file, form).map { !taken.contains($0) } ?? false }
   }
 
+  /// - Returns: nil where its name would be too long.
   private static func path(of file: ReleaseFile, _ form: PackedForm) -> PublishedPath? {
-    PublishedPath(file.path.text + "." + form.rawValue)
+    let path = PublishedPath(file.path.text + "." + form.rawValue)
+    return path.flatMap { $0.name.utf8.count <= NameLimit.bytes ? $0 : nil }
   }
 
   private static func name(_ file: Checksum, _ form: PackedForm, _ copy: Checksum) -> String {

@@ -147,6 +147,17 @@ struct HostTests {
     #expect(copies.map(\.path.text) == [name + ".gz"])
   }
 
+  @Test(arguments: [(252, [".txt.br", ".txt.gz"]), (253, [])])
+  func `no packed copy has a longer name than the system takes`(length: Int, ends: [String])
+    async throws
+  {
+    let name = String(repeating: "a", count: length - 4)
+    let files = try folder.site([name + ".txt": String(repeating: "a portal, ", count: 200)])
+    let copies = try await PackedCopies(folder: folder.path + "/packed").copies(
+      of: files, as: PackedForm.allCases, limit: 1)
+    #expect(copies.map(\.path.text) == ends.map { name + $0 })
+  }
+
   @Test(arguments: [
     ("film.mp4", "video/mp4"), ("film.webm", "video/webm"), ("song.mp3", "audio/mpeg"),
     ("song.m4a", "audio/mp4"), ("a.ttf", "font/ttf"), ("a.woff", "font/woff"),
