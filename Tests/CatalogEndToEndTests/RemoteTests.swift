@@ -57,6 +57,13 @@ struct RemoteTests {
     return tool
   }
 
+  /// Ends the rclone that wrote its number down. Its lock is gone when it is.
+  private func endRclone() async throws {
+    let number = try workspace.text("number").trimmingCharacters(in: .newlines)
+    _ = try await workspace.shell(
+      "kill $0; while grep -sq '^State:.[^Z]' /proc/$0/status; do sleep 0.02; done", number)
+  }
+
   /// Publishes the new site by an rclone that first does what a shell script says.
   private func publishNew(to server: RemoteServer, whoseRcloneFirst script: String) async throws
     -> CatalogTool.Run
@@ -179,7 +186,8 @@ struct RemoteTests {
     let server = try await serverOfOld(kind)
     let order = kind.isWebDAV ? "hang 4 MOVE" : "hang 5 PUT"
     try server.order(order)
-    let process = try server.tool.start(
+    let tool = try await self.tool(server.tool, whoseRcloneFirst: "echo $$ > number")
+    let process = try tool.start(
       [
         "publish", "--site", "new", "--to", "rclone:" + kind.remote, "--grace", "0s", "--apply",
         "-q",
@@ -189,6 +197,8 @@ struct RemoteTests {
     process.waitUntilExit()
     #expect(process.terminationReason == .uncaughtSignal)
     try server.order("")
+    // It waits for an answer, and nobody else publishes as long as it does.
+    try await endRclone()
     // An old rclone has deleted what is being renamed over.
     let most = kind == .webdavBySystem ? 1 : 0
     #expect(Self.missing(try await server.files()).count <= most)
@@ -197,6 +207,37 @@ struct RemoteTests {
     #expect(next.exitCode == 0, "\(next.errors)")
     #expect(try await server.files() == Self.data(HandmadeSite.new))
     #expect(!FileManager.default.fileExists(atPath: workspace.path + "/.catalog/publish"))
+  }
+
+  /// It may be in the midst of a file, and would write into the one that the next run has put in place.
+  @Test(.enabled(if: RemoteServer.isInstalled("rclone"), "rclone is not installed"))
+  func `as long as the rclone of a killed run goes on, no other run sends anything`() async throws {
+    let words = [
+      "publish", "--site", "new", "--to", "rclone:" + workspace.path + "/there", "--apply",
+    ]
+    let tool = CatalogTool(folder: workspace.path, environment: ["RCLONE_CONFIG": "/dev/null"])
+    let killed = try await self.tool(
+      tool,
+      whoseRcloneFirst: """
+        if [ "$1" = copy ]; then
+          echo $$ > number
+          kill -KILL $PPID
+          exec sleep 600
+        fi
+        """)
+    let run = try await killed.run(words)
+    #expect(run.exitCode != 0, "\(run.output)")
+    let second = try await tool.run(words)
+    #expect(second.exitCode == 2)
+    #expect(second.errors.contains("another process publishes this site"), "\(second.errors)")
+    #expect(!FileManager.default.fileExists(atPath: workspace.path + "/there"))
+
+    try await endRclone()
+    let next = try await tool.run(words)
+    #expect(next.exitCode == 0, "\(next.errors)")
+    var tree = try workspace.tree("there")
+    #expect(tree.removeValue(forKey: ".catalog-manifest") != nil)
+    #expect(tree == Self.data(HandmadeSite.new))
   }
 
   @Test(.enabled(if: RemoteServer.kinds.contains(.s3), "moto is not installed; Scripts/setup test"))

@@ -10,10 +10,13 @@ struct Rclone: Sendable {
   private let program: InstalledProgram
   /// As rclone names it: `remote:path`.
   let remote: String
+  /// Of a locked file: rclone, which goes on where this process is killed, keeps the lock to its own end.
+  private let lock: FileHandle?
 
-  private init(program: InstalledProgram, remote: String) {
+  private init(program: InstalledProgram, remote: String, lock: FileHandle?) {
     self.program = program
     self.remote = remote
+    self.lock = lock
   }
 
   /// - Parameter path: the variable `PATH`.
@@ -24,8 +27,12 @@ struct Rclone: Sendable {
         "\(Self.name(of: remote)) is reached by the program rclone, which is not installed; install it (apt install rclone, brew install rclone, or https://rclone.org/install)"
       )
     }
-    self.program = program
-    self.remote = remote
+    self.init(program: program, remote: remote, lock: nil)
+  }
+
+  /// The same place, whose runs keep the lock of a file.
+  func keeping(_ lock: FileHandle) -> Rclone {
+    Rclone(program: program, remote: remote, lock: lock)
   }
 
   /// What the remote can do. A feature that rclone does not report counts as absent; a call that fails is no error.
@@ -140,7 +147,8 @@ struct Rclone: Sendable {
       path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
     guard !["", ".", ".."].contains(name) else { return nil }
     let parent = remote[..<start] + Substring(path.utf8.dropLast(name.utf8.count))
-    return Rclone(program: program, remote: "\(parent).\(name).catalog-incoming")
+    return Rclone(
+      program: program, remote: "\(parent).\(name).catalog-incoming", lock: lock)
   }
 
   /// - Parameter list: a file that names the files, a line each. Those that are not there are fine.
@@ -163,7 +171,9 @@ struct Rclone: Sendable {
 
   private func run(_ words: [String], _ log: RcloneLog) async throws -> ProgramRun {
     do {
-      return try await program.run(words, environment: Self.environment) { log.take($0, of: self) }
+      return try await program.run(words, input: lock, environment: Self.environment) {
+        log.take($0, of: self)
+      }
     } catch let error as ProgramError {
       throw PublishingError(error.description)
     }

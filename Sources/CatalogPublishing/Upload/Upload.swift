@@ -23,6 +23,8 @@ struct Upload {
   }
 
   private let rclone: Rclone
+  /// Where files wait until all are there; nil when they go to their places at once.
+  private let aside: Rclone?
   private let plan: RemotePlan
   private let folder: String
   private let lock: OpenFile
@@ -31,9 +33,8 @@ struct Upload {
   private var filesFolder: String { folder + "/files" }
   private var listPath: String { folder + "/list" }
 
-  /// - Throws: `PublishingError` when another process publishes from here.
+  /// - Throws: `PublishingError` when another process publishes from here, be it the rclone of one that was killed.
   init(rclone: Rclone, plan: RemotePlan, folder: String) throws(PublishingError) {
-    self.rclone = rclone
     self.plan = plan
     self.folder = folder
     try Disk.makeFolders(folder)
@@ -41,6 +42,8 @@ struct Upload {
       throw PublishingError("another process publishes this site just now; wait for it")
     }
     self.lock = lock
+    self.rclone = rclone.keeping(lock.handle)
+    aside = plan.aside?.keeping(lock.handle)
   }
 
   /// - Returns: what there is to tell; the site is there all the same.
@@ -51,7 +54,7 @@ struct Upload {
     var deletedFirst = false
     // All before the first is sent: a build that then puts another site in the place of this one changes nothing of it.
     try await failing(into: Self.untouched) { try gather(release.sent) }
-    if let aside = plan.aside {
+    if let aside {
       try await failing(into: Self.untouched) {
         try await clear(plan.obstaclesAside, in: aside)
         try await send(release.sent, to: aside, progress)
@@ -79,7 +82,7 @@ struct Upload {
     }
     try await checkAlone()
     try await write(release.manifest)
-    let leftBehind = try await plan.aside?.removed()
+    let leftBehind = try await aside?.removed()
     return [leftBehind, deletedFirst ? try await adviceOnGaps() : nil].compactMap(\.self)
   }
 
@@ -209,11 +212,11 @@ struct Upload {
     try FileCopy.write(manifest.bytes, to: filesFolder + "/" + name)
     let paths = [name].compactMap(PublishedPath.init)
     try writeList(paths)
-    try await (plan.aside ?? rclone).send(
+    try await (aside ?? rclone).send(
       paths, of: filesFolder, list: listPath,
       headers: [("Cache-Control", "no-store"), ("Content-Type", "text/plain; charset=utf-8")],
       RcloneLog())
-    if let aside = plan.aside {
+    if let aside {
       _ = try await rclone.move(paths, list: listPath, from: aside)
     }
   }
