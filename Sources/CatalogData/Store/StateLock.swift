@@ -86,7 +86,9 @@ package final class StateLock: Sendable {
     while flock(descriptor, operation | LOCK_NB) != 0 {
       let code = errno
       if code == EINTR { continue }
-      let other = LockHolder(text: text(descriptor))
+      let isOfReaders = operation == LOCK_EX && code == EWOULDBLOCK && mayBeShared(descriptor)
+      // Beside those who read, the text is that of one who was killed.
+      let other = isOfReaders ? nil : LockHolder(text: text(descriptor))
       close(descriptor)
       guard code == EWOULDBLOCK else {
         throw StoreError(
@@ -98,6 +100,14 @@ package final class StateLock: Sendable {
         // Who writes has its name there, a moment after it got the lock.
         isBeingRead: other == nil)
     }
+  }
+
+  /// Whether those who have it only read. It is had for a moment, in which another one who would write waits as for a reader.
+  private static func mayBeShared(_ descriptor: CInt) -> Bool {
+    while flock(descriptor, LOCK_SH | LOCK_NB) != 0 {
+      if errno != EINTR { return false }
+    }
+    return true
   }
 
   private static func write(_ text: String, _ descriptor: CInt, _ path: String) throws(StoreError) {

@@ -84,6 +84,20 @@ struct StateLockTests {
     }
   }
 
+  @Test func `who was killed while writing is not named beside those who read`() async throws {
+    try await StateFolder.with { folder in
+      let text = Data("4242\nhere\nbuild\n1763618412\n".utf8)
+      try text.write(to: folder.appending(path: "lock"))
+      let reader = try StateLock(reading: folder.path, holder: holder())
+      let error = #expect(throws: StoreError.self) {
+        try StateLock(folder: folder.path, holder: holder())
+      }
+      #expect(error?.description.hasPrefix("another catalog (an unknown process) is using") == true)
+      #expect(error?.isBeingRead == true)
+      withExtendedLifetime(reader) {}
+    }
+  }
+
   @Test func `a lock that was given back is free`() async throws {
     try await StateFolder.with { folder in
       for _ in 0..<3 { _ = try StateLock(folder: folder.path, holder: holder()) }
