@@ -31,6 +31,14 @@ extension FileCalls {
     }
   }
 
+  /// - Throws: `OutputError` where another folder stands at the path than was opened, or none: mostly, a build has exchanged them, and takes
+  ///   away what is read.
+  func checkInPlace(_ folder: OpenFolder, at path: String) throws(OutputError) {
+    guard try identity(of: folder) == identity(of: Self.canonical(path)) else {
+      throw OutputError("\(path) changed meanwhile; try again while no build runs")
+    }
+  }
+
   enum FoundFolder {
     case missing
     /// Something else stands there, or a link, even to a folder.

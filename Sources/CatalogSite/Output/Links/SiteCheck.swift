@@ -7,19 +7,22 @@ import CatalogDomain
 package struct SiteCheck: Sendable {
   private let folder: String
   private let linkRoot: String?
-  private let calls = FileCalls()
+  private let calls: FileCalls
 
   /// - Parameters:
   ///   - folder: the root of the site.
   ///   - linkRoot: the path of the site on its host: `/` or `/repo/`; nil for the one it was built for.
-  package init(folder: String, linkRoot: String?) {
+  ///   - faults: for tests.
+  package init(folder: String, linkRoot: String?, faults: FileFaults? = nil) {
     self.folder = folder
     self.linkRoot = linkRoot
+    calls = FileCalls(faults: faults)
   }
 
   /// - Returns: the pages that were read, the links that lead nowhere, sorted, and the files that are not as the build wrote them;
   ///   nil when no page is there.
-  /// - Throws: `OutputError` when the folder cannot be read, or holds half of a site; `CancellationError` when the task was cancelled.
+  /// - Throws: `OutputError` when the folder cannot be read, holds half of a site or is replaced meanwhile; `CancellationError` when the task
+  ///   was cancelled.
   package func run() throws -> (pages: Int, problems: [LinkProblem], changed: [String])? {
     do {
       return try check()
@@ -34,6 +37,20 @@ package struct SiteCheck: Sendable {
     guard kind == .folder, let root = try calls.openFolder(folder) else {
       throw OutputError("\(folder) is not a folder")
     }
+    do {
+      let found = try check(root)
+      if let found, found.problems.isEmpty, found.changed.isEmpty { return found }
+      try calls.checkInPlace(root, at: folder)
+      return found
+    } catch let error where !(error is CancellationError) {
+      try calls.checkInPlace(root, at: folder)
+      throw error
+    }
+  }
+
+  private func check(_ root: OpenFolder) throws -> (
+    pages: Int, problems: [LinkProblem], changed: [String]
+  )? {
     var paths: [SitePath] = []
     try collect(from: root, below: "", into: &paths)
     paths.sort()

@@ -17,14 +17,16 @@ package struct FinishedSite: Sendable {
   /// Links of its pages to files that others put there, and which lead nowhere in a copy of our files alone. Sorted.
   package let strandedLinks: [LinkProblem]
 
-  /// - Throws: `OutputError` when the folder holds no site, half of one or cannot be read; `CancellationError` when the task was cancelled.
-  package init(folder name: String) throws {
-    let calls = FileCalls()
+  /// - Parameter faults: for tests.
+  /// - Throws: `OutputError` when the folder holds no site, half of one, cannot be read or is replaced meanwhile; `CancellationError` when the
+  ///   task was cancelled.
+  package init(folder name: String, faults: FileFaults? = nil) throws {
+    let calls = FileCalls(faults: faults)
     do {
       let folder = FileCalls.canonical(name)
-      guard try calls.kind(of: folder) == .folder, let root = try calls.openFolder(folder),
-        let manifest = try OutputManifest.read(in: root, calls)
-      else {
+      let opened = try calls.kind(of: folder) == .folder ? calls.openFolder(folder) : nil
+      guard let root = opened, let manifest = try OutputManifest.read(in: root, calls) else {
+        if let opened { try calls.checkInPlace(opened, at: name) }
         throw OutputError("\(name) holds no site; build it first with catalog build")
       }
       self.folder = folder
@@ -33,7 +35,10 @@ package struct FinishedSite: Sendable {
         _ = bytes.withUnsafeBytes { links?.check($0, of: path, at: position) }
       }
       strandedLinks = Set(links?.problems ?? []).sorted()
-      if !problems.isEmpty { try OutputRecovery.refuseHalf(root, named: name, calls) }
+      if !problems.isEmpty {
+        try calls.checkInPlace(root, at: name)
+        try OutputRecovery.refuseHalf(root, named: name, calls)
+      }
     } catch let error where !(error is OutputError || error is CancellationError) {
       throw OutputError("\(name): \(error)")
     }
