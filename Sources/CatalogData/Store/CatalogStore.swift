@@ -29,6 +29,8 @@ package final class CatalogStore: Sendable {
   let warnings: WarningLog
   let now: @Sendable () -> Date
   private let pool: DatabasePool
+  /// What was opened to be written; nil where it is only read.
+  private let file: Stat?
   let isReading: Bool
   private let accesses = AccessLog()
 
@@ -47,6 +49,7 @@ package final class CatalogStore: Sendable {
     isReading = false
     warnings = opened.warnings
     pool = opened.pool
+    file = try? Stat(FilePath(opening.path))
     self.now = now
   }
 
@@ -63,6 +66,7 @@ package final class CatalogStore: Sendable {
     isReading = true
     warnings = WarningLog()
     self.pool = pool
+    file = nil
     now = { Date() }
   }
 
@@ -115,7 +119,19 @@ package final class CatalogStore: Sendable {
 
   /// As `read`; the work is one transaction.
   func write<Value>(_ work: (Database) throws -> Value) throws(StoreError) -> Value {
-    try failing { try pool.write(work) }
+    try checkInPlace()
+    return try failing { try pool.write(work) }
+  }
+
+  /// The system goes on writing into a file that was moved away or removed: what is recorded there the next run would not know.
+  private func checkInPlace() throws(StoreError) {
+    guard let file else { return }
+    let there = try? Stat(FilePath(path))
+    guard there?.deviceID == file.deviceID, there?.inode == file.inode else {
+      throw StoreError(
+        "\(path) was moved, removed or replaced while it was used; put it back, or run again to begin with what is there"
+      )
+    }
   }
 
   /// Gives freed pages back to the file system. That takes room for a while: where the disk has none, they stay in the file for what is

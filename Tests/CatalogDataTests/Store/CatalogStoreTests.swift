@@ -283,6 +283,36 @@ struct CatalogStoreTests {
     }
   }
 
+  @Test(arguments: ["moved", "removed", "replaced"])
+  func `nothing is written into a file that is no longer in its place`(_ change: String)
+    async throws
+  {
+    try await StateFolder.with { folder in
+      let state = folder.appending(path: "state")
+      let store = try CatalogStore(folder: state.path)
+      let responses = SQLiteResponseStore(store)
+      try await responses.store(.of("one"), for: "a")
+      if change == "removed" {
+        try FileManager.default.removeItem(at: state)
+      } else {
+        try FileManager.default.moveItem(at: state, to: folder.appending(path: "moved"))
+      }
+      if change == "replaced" { try await fill(state, [:]) }
+      let error = await #expect(throws: StoreError.self) {
+        try await responses.store(.of("two"), for: "b")
+      }
+      #expect(
+        error?.description.hasSuffix(
+          "/state/catalog.sqlite was moved, removed or replaced while it was used; put it back, or run again to begin with what is there"
+        ) == true)
+      // Back in its place it goes on.
+      guard change == "moved" else { return }
+      try FileManager.default.moveItem(at: folder.appending(path: "moved"), to: state)
+      try await responses.store(.of("two"), for: "b")
+      try store.close()
+    }
+  }
+
   @Test func `pages that do not hold together are replaced, and the readable rest is saved`()
     async throws
   {
