@@ -299,7 +299,12 @@ struct ChangesSiteTests: LosingSuite {
     #expect(try await build().exitCode == 0)
     try change()
     try workspace.write("snapshots:\n  keep: 1\n", to: "catalog.yaml")
-    #expect(try await build().exitCode == 0)
+    let forgetting = try await build()
+    #expect(forgetting.exitCode == 0)
+    #expect(
+      forgetting.errors.contains(
+        "forgot 1 recorded state, as the settings snapshots.keep and snapshots.max-age say: 1\n"),
+      "\(forgetting.errors)")
     #expect(try workspace.tree("Output/changes").keys.sorted() == ["index.html"])
     let list = try await workspace.tool.run("snapshot", "list")
     #expect(list.output.split(separator: "\n").count == 2)

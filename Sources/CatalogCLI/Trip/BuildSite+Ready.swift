@@ -19,8 +19,11 @@ extension BuildSite {
     let lost: Snapshot.ID?
     /// The highest number by which this site calls a change, or one before it in its place did; 0 for none.
     let lastChange: Snapshot.ID
-    /// Notes that this build alone gives reason to.
+    /// What was damaged of what is recorded of it, for people.
     let mended: [String]
+
+    /// Those that this build alone gives reason to.
+    var notes: [String] { mended + [history.expiryNote].compactMap(\.self) }
   }
 
   /// All that a site is made of, gathered and planned. The site is not touched yet.

@@ -56,7 +56,7 @@ struct BuildSite {
         return
           "\(path) was edited by hand and has been \(isGone ? "removed: the site no longer has it" : "written over")"
       },
-      notes: ready.notes + ready.past.mended.map { BuildNote($0) })
+      notes: ready.notes + ready.past.notes.map { BuildNote($0) })
     report.lostPast = ready.past.lost.map(GatherCatalog.note(onLost:))
     report.created = ready.created
     report.hidden = ready.hidden
