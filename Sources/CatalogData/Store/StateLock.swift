@@ -31,8 +31,7 @@ package final class StateLock: Sendable {
     // A link would have us empty whatever it leads to.
     let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode_t(0o644))
     guard descriptor >= 0 else {
-      throw StoreError(
-        "\(path): \(Self.reason(errno)); check the permissions or choose another --state")
+      throw Self.cannotOpen(path, errno)
     }
     try Self.take(LOCK_EX, descriptor, of: folder, for: holder)
     self.descriptor = descriptor
@@ -76,7 +75,14 @@ package final class StateLock: Sendable {
       code = errno
       if code == EROFS || code == EACCES { return nil }
     }
-    throw StoreError("\(file): \(reason(code)); check the permissions or choose another --state")
+    throw cannotOpen(file, code)
+  }
+
+  private static func cannotOpen(_ path: String, _ code: CInt) -> StoreError {
+    let advice =
+      code == ENOSPC || code == EDQUOT
+      ? "make room for one more file" : "check the permissions"
+    return StoreError("\(path): \(reason(code)); \(advice) or choose another --state")
   }
 
   /// - Throws: `StoreError` when it cannot be had at once; the file is then closed.
