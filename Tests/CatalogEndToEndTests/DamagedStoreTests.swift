@@ -239,6 +239,31 @@ struct DamagedStoreTests {
     #expect(whole.exitCode == 0, "\(whole.output)")
   }
 
+  @Test func `all states are listed where one cannot be compared with the next`() async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let call = ["crawl", "--source", "source", "--avatars", "skip"]
+    let edits = [
+      ("Juniper", "Juniper"), ("Juniper Quill", "Juniper Quilt"), ("Brass Benedict", "Brass"),
+    ]
+    for names in edits {
+      try workspace.edit("source/api/character/page-1.json", names.0, names.1)
+      #expect(try await workspace.tool.run(call).exitCode == 0)
+    }
+    try await change(
+      """
+      UPDATE snapshot_records SET content = 'x'
+      WHERE CAST(content AS TEXT) LIKE '%Juniper Quill"%'
+      """)
+    let list = try await workspace.tool.run("snapshot", "list")
+    #expect(list.exitCode == 2)
+    let ends = list.output.split(separator: "\n").dropFirst().map { $0.suffix(20) }
+    #expect(ends.count == 3, "\(list.output)")
+    #expect(ends.first?.hasSuffix("  first") == true, "\(list.output)")
+    #expect(ends.dropFirst().first?.hasSuffix("  ?") == true, "\(list.output)")
+    #expect(ends.last?.hasSuffix("  +0 -0 ~1  current") == true, "\(list.output)")
+    #expect(list.errors.contains(" of a snapshot cannot be read; run `catalog cache verify`"))
+  }
+
   @Test func `a number that no state can have is named, and ends no build with a crash`()
     async throws
   {

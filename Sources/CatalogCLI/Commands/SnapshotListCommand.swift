@@ -12,7 +12,7 @@ struct SnapshotListCommand: AsyncParsableCommand {
 
   func run() async throws {
     let invocation = try cache.invocation()
-    let rows = try await SnapshotUse.run(
+    let (rows, problems) = try await SnapshotUse.run(
       invocation.configuration, .reading, command: "snapshot list"
     ) {
       try await Self.rows($0.snapshots)
@@ -24,21 +24,30 @@ struct SnapshotListCommand: AsyncParsableCommand {
     case .json:
       invocation.terminal.output(try ProgramJSON.document(rows))
     }
+    if !problems.isEmpty { throw CommandFailure(.failed, lines: problems) }
   }
 
-  private static func rows(_ repository: any SnapshotRepository) async throws -> [SnapshotRow] {
+  /// - Returns: also why some differences cannot be told, each once: a state that is damaged keeps none of the others from being listed.
+  private static func rows(_ repository: any SnapshotRepository) async throws -> (
+    [SnapshotRow], problems: [String]
+  ) {
     let snapshots = try await repository.snapshots()
     let current = try await repository.history().last?.snapshot
     var rows: [SnapshotRow] = []
+    var problems: [String] = []
     var last: Snapshot?
     for snapshot in snapshots {
       var diff: CatalogDiff?
       if let last {
-        diff = try await repository.difference(from: last.id, to: snapshot.id, filter: .all)
+        do throws(SnapshotError) {
+          diff = try await repository.difference(from: last.id, to: snapshot.id, filter: .all)
+        } catch {
+          if !problems.contains(error.description) { problems.append(error.description) }
+        }
       }
       rows.append(SnapshotRow(snapshot, isCurrent: snapshot.id == current, since: diff))
       last = snapshot
     }
-    return rows
+    return (rows, problems)
   }
 }

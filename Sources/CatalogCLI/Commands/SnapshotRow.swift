@@ -20,7 +20,7 @@ struct SnapshotRow: Encodable, Sendable {
   let episodes: Int
   let avatars: Int
   let fingerprint: String
-  /// Nil for the first.
+  /// Nil for the first, and where one of the two is damaged.
   let changes: Changes?
 
   init(_ snapshot: Snapshot, isCurrent: Bool, since diff: CatalogDiff?) {
