@@ -250,6 +250,25 @@ struct DiffCommandTests {
         ))
   }
 
+  @Test func `a revision is dated by its commit, also where git shows signatures`() async throws {
+    try await recordTwo()
+    #expect(try await run("snapshot", "export", "1", "--to", "catalog.json").exitCode == 0)
+    // Signs everything, and proves nothing.
+    try workspace.write(
+      "#!/bin/sh\ncat > /dev/null\necho '-----BEGIN PGP SIGNATURE-----'\nprintf '\\n[GNUPG:] SIG_CREATED \\n' >&2\n",
+      to: "sign")
+    let commit = try await workspace.shell(
+      """
+      chmod +x sign && git init -q . && git add catalog.json &&
+      git config log.showSignature true && git config gpg.program ./sign &&
+      GIT_COMMITTER_DATE=2020-01-01T00:00:00Z git -c user.name=A -c user.email=a@example.org commit -qSA -m State
+      """)
+    #expect(commit.exitCode == 0, "\(commit.errors)")
+    let feed = try await run(
+      "diff", "HEAD:catalog.json", "HEAD:catalog.json", "--format", "atom")
+    #expect(feed.output.contains("<updated>2020-01-01T00:00:00Z</updated>"), "\(feed)")
+  }
+
   @Test func `while git is waited for the state folder is free, and a signal ends both`()
     async throws
   {

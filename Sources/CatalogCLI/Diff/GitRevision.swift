@@ -56,7 +56,9 @@ struct GitRevision: Hashable, Sendable {
 
   /// When the revision was committed; nil for one that is no commit.
   private func date(by git: InstalledProgram) async throws -> Date? {
-    let log = try await run(git, ["log", "-1", "--format=%ct", revision, "--"])
+    // `log.showSignature` has words on a signature before the date.
+    let log = try await run(
+      git, ["log", "-1", "--no-show-signature", "--format=%ct", revision, "--"])
     let text = String(decoding: log.output, as: UTF8.self).trimmingCharacters(in: .newlines)
     return Double(text).map(Date.init(timeIntervalSince1970:))
   }
