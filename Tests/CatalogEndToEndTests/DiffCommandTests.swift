@@ -176,6 +176,25 @@ struct DiffCommandTests {
     #expect(told > 50 && diff.output.contains("\n- … and \(500 - told) more\n"), "\(told)")
   }
 
+  @Test func `of pictures that moved to many hosts, a summary in Markdown tells some`() async throws
+  {
+    try await recordTwo()
+    let export = try await run("snapshot", "export", "1").output
+    try workspace.write(export, to: "old.json")
+    try workspace.write(
+      export.replacing(#/catalog\.example(/api/character/avatar/([0-9]+)\.jpeg)/#) {
+        "a\($0.output.2).example\($0.output.1)"
+      }, to: "new.json")
+    let markdown = try await run("diff", "old.json", "new.json", "--format", "markdown").output
+    let move = "1 picture from https:<!-- -->//catalog.example to https:<!-- -->//a"
+    #expect(markdown.contains(" · avatars: 0 changed · \(move)1.example · "), "\(markdown)")
+    #expect(markdown.hasSuffix(" · \(move)2.example · … and 36 more**\n"), "\(markdown)")
+    let text = try await run("diff", "old.json", "new.json")
+    #expect(
+      text.lastLine.hasSuffix(
+        " · 1 picture from https://catalog.example to https://a9.example"), "\(text)")
+  }
+
   @Test func `when earlier states are forgotten, that is said`() async throws {
     try await recordTwo()
     let first = try await run("snapshot", "prune", "1")

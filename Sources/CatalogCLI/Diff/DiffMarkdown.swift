@@ -9,7 +9,7 @@ struct DiffMarkdown {
   private let told = 400
   /// Bytes of records that are told: GitHub drops a summary above 1 MiB as a whole, and the build's own words stand in it too.
   private let most = 900_000
-  /// Ids of a list that are named.
+  /// Ids of a list, and moves of pictures, that are named.
   private let named = 12
   /// Characters of a name or a value that are told.
   private let longest = 200
@@ -22,7 +22,7 @@ struct DiffMarkdown {
     var room = most
     var parts = ["## What changed", Self.escaped("\(outline.from) → \(outline.to)")]
     if outline.isEmpty { return (parts + ["No differences."]).joined(separator: "\n\n") + "\n" }
-    parts.append("**\(Self.escaped(outline.summary))**")
+    parts.append("**\(Self.escaped(summary))**")
     for kind in outline.kinds { parts += all(of: kind, &room) }
     if !outline.pictures.isEmpty {
       parts.append("### avatars")
@@ -39,6 +39,12 @@ struct DiffMarkdown {
       parts += all(of: own.characters, &room)
     }
     return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private var summary: String {
+    let more = outline.moves.count - named
+    let moves = outline.moves.prefix(named).map(cut)
+    return outline.summary(telling: moves + (more > 0 ? ["… and \(more) more"] : []))
   }
 
   private func all(of kind: DiffOutline.Kind, _ room: inout Int) -> [String] {
@@ -92,9 +98,9 @@ struct DiffMarkdown {
     }
   }
 
-  private func short(_ text: String) -> String {
-    Self.escaped(TextDifference(text, text).cut(to: longest).new)
-  }
+  private func short(_ text: String) -> String { Self.escaped(cut(text)) }
+
+  private func cut(_ text: String) -> String { TextDifference(text, text).cut(to: longest).new }
 
   /// Asterisks beside white space would stand as they are.
   private func strong(_ name: String) -> String {

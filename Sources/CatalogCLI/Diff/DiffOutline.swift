@@ -104,7 +104,10 @@ struct DiffOutline: Sendable {
   }
 
   /// All numbers on one line, stable, for `grep`.
-  var summary: String {
+  var summary: String { summary(telling: moves) }
+
+  /// The same with other words for the moves.
+  func summary(telling moves: [String]) -> String {
     var parts = kinds.map { "\($0.name): \($0.counts)" }
     parts.append("avatars: \(pictures.count) changed")
     parts += moves
@@ -187,7 +190,7 @@ struct DiffOutline: Sendable {
 
   private static func moves(_ moves: [ImageMove]) -> [String] {
     moves.countsByOrigin.map {
-      "\($0.count) pictures from \(PrintableText.of($0.old)) to \(PrintableText.of($0.new))"
+      "\(Counted($0.count, "picture")) from \(PrintableText.of($0.old)) to \(PrintableText.of($0.new))"
     }
   }
 
