@@ -248,6 +248,36 @@ struct NamedFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: workspace.path) == [])
   }
 
+  @Test(arguments: [
+    #"GITHUB_OUTPUT=/dev/stdout "$0" build "$@" > told"#,
+    #"GITHUB_OUTPUT=/dev/stdout "$0" build "$@" | cat > told"#,
+    """
+    mkfifo outputs
+    cat outputs > told & reader=$!
+    trap 'kill $reader 2> errors' EXIT
+    GITHUB_OUTPUT=outputs "$0" build "$@" || exit
+    wait
+    """,
+  ])
+  func `what is for GitHub Actions goes to stdout, or into a pipe, where that is named`(
+    line: String
+  ) async throws {
+    let run = try await shell(line)
+    #expect(run.exitCode == 0 && run.errors == "", "\(run.errors)")
+    let told = try workspace.text("told")
+    #expect(told.hasPrefix("changed=true\ndata-changed=false\ncharacters-added=0\n"), "\(told)")
+  }
+
+  @Test func `what is for GitHub Actions goes on a line of its own, also behind words on stdout`()
+    async throws
+  {
+    let run = try await shell(
+      #"printf before > told; GITHUB_OUTPUT=told "$0" build "$@" >> told"#)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let told = try workspace.text("told")
+    #expect(told.hasPrefix("before\nchanged=true\n"), "\(told)")
+  }
+
   @Test(arguments: ["Output/report.json", ".catalog/report.json"])
   func `a report may go into a folder that the build makes`(report: String) async throws {
     for _ in 1...2 {

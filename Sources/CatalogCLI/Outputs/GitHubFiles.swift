@@ -16,7 +16,7 @@ struct GitHubFiles {
 
   var areWanted: Bool { outputFile != nil || summaryFile != nil }
 
-  /// Before anything is done: writes nothing into the files, but makes those that are not there.
+  /// Before anything is done: writes nothing into the files, but makes those that are not there, and opens no pipe.
   /// - Throws: `CommandFailure` when a file that was asked for cannot be written.
   func check() throws(CommandFailure) {
     if let outputFile { try append("", to: outputFile, "GITHUB_OUTPUT") }
@@ -84,29 +84,35 @@ struct GitHubFiles {
   private func append(_ text: String, to path: String, _ variable: String)
     throws(CommandFailure)
   {
+    let named = NamedFile(path: path)
     do {
-      let file = try FileDescriptor.open(
-        FilePath(path), .readWrite, options: [.create, .append, .closeOnExec],
-        permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
+      // Whoever reads a pipe would take it for all that there is.
+      if text.isEmpty, named.replaced == nil { return try named.check(whenThereAre: []) }
+      let file = try named.openedAtEnd()
       try file.closeAfter {
-        let end = try text.isEmpty || Self.endsWithLine(file) ? "" : "\n"
+        let end = try text.isEmpty || Self.endsWithLine(path) ? "" : "\n"
         _ = try file.writeAll((end + text).utf8)
       }
     } catch {
-      throw CommandFailure(
-        .failed, "\(path), the file of \(variable), cannot be written: \(FileTrouble(error))")
+      throw CommandFailure(endedBy: error) {
+        "\(path), the file of \(variable), cannot be written: \(FileTrouble($0))"
+      }
     }
   }
 
-  /// - Returns: whether the last line has its end; also where there is none.
-  private static func endsWithLine(_ file: FileDescriptor) throws -> Bool {
-    let size = try file.seek(offset: 0, from: .end)
-    var last = UInt8(ascii: "\n")
-    if size > 0 {
-      _ = try withUnsafeMutableBytes(of: &last) {
-        try file.read(fromAbsoluteOffset: size - 1, into: $0)
+  /// - Returns: whether the last line has its end; also where there is none, and of what is no regular file.
+  private static func endsWithLine(_ path: String) throws -> Bool {
+    guard try Stat(path).type == .regular else { return true }
+    let file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
+    return try file.closeAfter {
+      let size = try file.seek(offset: 0, from: .end)
+      var last = UInt8(ascii: "\n")
+      if size > 0 {
+        _ = try withUnsafeMutableBytes(of: &last) {
+          try file.read(fromAbsoluteOffset: size - 1, into: $0)
+        }
       }
+      return last == UInt8(ascii: "\n")
     }
-    return last == UInt8(ascii: "\n")
   }
 }

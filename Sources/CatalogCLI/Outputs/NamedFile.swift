@@ -77,12 +77,19 @@ struct NamedFile {
   /// To write into it bit by bit; a regular file is made anew. At a pipe it waits until somebody reads.
   /// - Throws: `CancellationError` when a signal comes before.
   func opened() throws -> FileHandle {
-    let file =
-      try special(place())
-      ?? FileDescriptor.open(
-        FilePath(path), .writeOnly, options: [.create, .truncate, .closeOnExec],
-        permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
+    let file = try special(place()) ?? regular(.truncate)
     return FileHandle(fileDescriptor: file.rawValue, closeOnDealloc: true)
+  }
+
+  /// The same, to write behind what a regular file holds.
+  func openedAtEnd() throws -> FileDescriptor {
+    try special(place()) ?? regular(.append)
+  }
+
+  private func regular(_ option: FileDescriptor.OpenOptions) throws -> FileDescriptor {
+    try FileDescriptor.open(
+      FilePath(path), .writeOnly, options: [.create, .closeOnExec, option],
+      permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
   }
 
   private enum Place {
