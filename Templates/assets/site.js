@@ -18,7 +18,7 @@ window.catalogPart = (name, ...content) => handed[name] = content;
 const load = (name, version = '', key = name) => files[key] ||= new Promise((done, fail) => {
 	const src = new URL(`search/${name}.js${version && '?' + version}`, root);
 	const onload = () => {
-		const [content, is = version] = handed[name] || [];
+		const [content, is = version] = handed[name] || [0, 0];
 		is === version ? done(content) : fail();
 	};
 	doc.head.append(create('script', { src, onload, onerror: fail }));

@@ -41,7 +41,7 @@ def check(world):
     steps = [finder, silenced, wordless, selecting, recent, denied, filtering, history, limited, skipping, leaving, more, returning, resumed, walking,
              episodes, viewer, colours, forced, named, turned, turned_text, opened, rows, marked, written, illustrated, printed, asked, doubled, steady, modified,
              foreign]
-    served = [lost, failing, waiting, alone, early, already, beside, unreachable, mistranslated, counting, loading, choosing, scriptless, elsewhere]
+    served = [lost, failing, cut, waiting, alone, early, already, beside, unreachable, mistranslated, counting, loading, choosing, scriptless, elsewhere]
     prefix = world.site.as_uri() + "/"
     for step in steps:
         with world.page(prefix, reduced_motion="reduce") as page:
@@ -435,6 +435,22 @@ def failing(world, page, address):
     page.unroute("**/search/index.js*")
     page.click("[data-more]")
     until(page, "before => document.querySelectorAll('.sheet .card').length > before", before)
+
+
+def cut(world, page, address):
+    """A file of the search that ends in its middle is as one that does not come: nothing of it is shown, and it is asked for again."""
+    for name in ("index", "dialogs"):
+        page.goto(address + "index.html")
+        page.goto(address + "characters/index.html")
+        before = page.locator(".sheet .card").count()
+        page.route(f"**/search/{name}.js*", lambda route: route.fulfill(body="catalogPart(", content_type="text/javascript"))
+        page.click("[data-more]")
+        until(page, "() => document.querySelector('[data-more]').textContent === document.querySelector('[data-more]').dataset.failed")
+        world.expect("undefined" not in page.inner_text("body"), f"cut: where {name}.js is cut, the page says \"undefined\"")
+        page.unroute(f"**/search/{name}.js*")
+        page.click("[data-more]")
+        whole = comes(page, "before => document.querySelectorAll('.sheet .card').length > before", before)
+        world.expect(whole, f"cut: where {name}.js was cut, the list does not go on when it is whole")
 
 
 def waiting(world, page, address):
