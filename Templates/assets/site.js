@@ -290,6 +290,7 @@ addEventListener('click', e => {
 	last = e.target;
 }, 1);
 onclick = e => {
+	e.target.matches('.skip') && $('.trail a')?.focus(e.preventDefault());
 	e.target.closest(e.target.beside ? 'dialog' : '[data-close]')?.closest('dialog').close();
 	const opener = e.target.closest('a.find, .opener, [data-open]');
 	if (!opener || held(e)) return;
@@ -344,7 +345,6 @@ if (panel) {
 		running = ask(asked());
 	};
 	onpopstate = () => {
-		if (running && location.hash === '#content') return hold(sheet.children.length, hash || '#');
 		typing = 0;
 		hash = location.hash;
 		field.value = asked().name;

@@ -326,6 +326,13 @@ def skipping(world, page, prefix):
     page.goto(prefix + "index.html")
     page.goto(prefix + "search.html#from=99999")
     page.wait_for_selector("#search .card")
+    # Its place in the list of a status is in the address, too.
+    page.goto(prefix + "characters/2.html#status")
+    walk = page.inner_text(".walks")
+    page.focus(".skip")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(100)
+    world.expect(page.inner_text(".walks") == walk and focused(page, "main a"), f"skipping: it leads along {page.inner_text('.walks')}; expected {walk}")
 
 
 def leaving(world, page, prefix):
