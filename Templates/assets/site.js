@@ -207,13 +207,13 @@ const present = dialog => {
 	dialog.showModal();
 };
 const show = async (name, subject) => {
-	try { await openDialogs(); } catch { return subject?.src && (location = subject.src); }
+	try { await openDialogs(); } catch { return subject.src && (location = subject.src); }
 	const dialog = $('#' + name);
 	dialog.prepare(subject);
 	dialog.open || present(dialog);
 };
 const go = query => {
-	$$('dialog').forEach(dialog => dialog.close());
+	$$('dialog').map(dialog => dialog.close());
 	location = write(query);
 };
 const openFinder = async link => {
@@ -253,7 +253,7 @@ const openDialogs = async () => {
 		}));
 		running = ask(name && { name });
 	};
-	field.form.onsubmit = async () => await running && ($('.found a', finder) || all).click();
+	field.form.onsubmit = async () => await running && finder.open && ($('.found a', finder) || all).click();
 	finder.onclick = e => e.target.closest('a') && remember(field.value.trim());
 	$('[data-forget]').onclick = then(() => keep([]));
 	finder.prepare = text => {
@@ -264,7 +264,7 @@ const openDialogs = async () => {
 	};
 
 	const filter = $('#filter'), form = $('form', filter), count = asking(filter, 0),
-		chosen = () => read(new FormData(form)), offer = query => facets.forEach(facet => {
+		chosen = () => read(new FormData(form)), offer = query => facets.map(facet => {
 		const select = form[facet], values = [...new Set(index?.[facet]).add(query[facet])].filter(Boolean);
 		select.replaceChildren(select[0], ...values.map(value => new Option(value, value, 0, value === query[facet])));
 	});
@@ -357,7 +357,7 @@ if (panel) {
 		search();
 	};
 	field.onchange = () => { typing = 0; remember(field.value.trim()); };
-	field.form.onsubmit = async () => await running && ($('a', sheet) || $('.own a'))?.focus();
+	field.form.onsubmit = async () => await running && field.matches(':focus') && ($('a', sheet) || $('.own a'))?.focus();
 	field.value && !asked().name ? field.oninput() : onpopstate();
 	$(':focus') || field.focus({ preventScroll: 1 });
 }
@@ -373,7 +373,7 @@ onkeydown = e => {
 		$$(`[rel=${way > 0 ? 'next' : 'prev'}]`).find(link => link.offsetParent)?.click();
 };
 
-(onresize = () => { for (const text of $$('.text, .text pre')) if (text.scrollWidth > text.clientWidth) text.tabIndex = 0; })();
+(onresize = () => $$('.text, .text pre').forEach(text => text.scrollWidth > text.clientWidth && (text.tabIndex = 0)))();
 
 const colours = $('.colours') || {}, names = `${colours.ariaLabel}`.split('|'), choices = ['', 'light', 'dark'],
 	next = () => choices.indexOf(look.theme) + 1 || 1, tell = () => {

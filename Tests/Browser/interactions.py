@@ -461,7 +461,7 @@ def cut(world, page, address):
 
 
 def waiting(world, page, address):
-    """Enter, pressed before there is an answer, opens what was typed."""
+    """Enter, pressed before there is an answer, opens what was typed, unless it is given up by then."""
     name = page.goto(address + "characters/2.html") and page.inner_text("h1")
     page.goto(address + "index.html")
     page.route("**/search/index.js*", lambda route: (time.sleep(0.5), route.continue_()))
@@ -471,6 +471,26 @@ def waiting(world, page, address):
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile(r"/characters/2\.html"))
     page.unroute("**/search/index.js*")
+    page.goto(address + "index.html")
+    with held(page, "**/search/index.js*"):
+        page.keyboard.press("/")
+        page.wait_for_selector("#finder[open]")
+        page.keyboard.type(name)
+        page.keyboard.press("Enter")
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(50)
+    comes(page, "() => document.querySelector('#finder .found a')")
+    page.wait_for_timeout(200)
+    world.expect(page.url.endswith("/index.html"), f"waiting: a search that Escape gave up leads to {page.url}")
+    with held(page, "**/search/index.js*"):
+        page.goto(address + "search.html", wait_until="domcontentloaded")
+        page.wait_for_selector("#search input:focus")
+        page.keyboard.type(name)
+        page.keyboard.press("Enter")
+        page.focus(".colours")
+    page.wait_for_selector("#search .card")
+    page.wait_for_timeout(50)
+    world.expect(focused(page, ".colours"), "waiting: an answer takes the focus from who went elsewhere after Enter")
 
 
 def alone(world, page, address):
