@@ -115,11 +115,7 @@ struct NamedFile {
   private func place() throws -> Place {
     guard let facts = try facts() else { return .regular }
     for stream in [FileDescriptor.standardOutput, FileDescriptor.standardError] {
-      if let other = try? Stat(stream), other.deviceID == facts.deviceID,
-        other.inode == facts.inode
-      {
-        return .stream(stream)
-      }
+      if let other = try? Stat(stream), other.isOfSameFile(as: facts) { return .stream(stream) }
     }
     switch facts.type {
     case .regular: return .regular

@@ -156,7 +156,7 @@ package final class PartialFile {
   private static func stands(_ file: FileDescriptor, _ path: FilePath) -> Bool {
     guard let held = try? Stat(file), let there = try? Stat(path, followTargetSymlink: false)
     else { return false }
-    return held.deviceID == there.deviceID && held.inode == there.inode
+    return held.isOfSameFile(as: there)
   }
 
   /// Nothing there is fine.

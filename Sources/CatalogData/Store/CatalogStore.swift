@@ -126,8 +126,7 @@ package final class CatalogStore: Sendable {
   /// The system goes on writing into a file that was moved away or removed: what is recorded there the next run would not know.
   private func checkInPlace() throws(StoreError) {
     guard let file else { return }
-    let there = try? Stat(FilePath(path))
-    guard there?.deviceID == file.deviceID, there?.inode == file.inode else {
+    guard let there = try? Stat(FilePath(path)), there.isOfSameFile(as: file) else {
       throw StoreError(
         "\(path) was moved, removed or replaced while it was used; put it back, or run again to begin with what is there"
       )
