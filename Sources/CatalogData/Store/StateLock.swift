@@ -79,9 +79,7 @@ package final class StateLock: Sendable {
   }
 
   private static func cannotOpen(_ path: String, _ code: CInt) -> StoreError {
-    let advice =
-      code == ENOSPC || code == EDQUOT
-      ? "make room for one more file" : "check the permissions"
+    let advice = isFull(code) ? "make room for one more file" : "check the permissions"
     return StoreError("\(path): \(reason(code)); \(advice) or choose another --state")
   }
 
@@ -123,7 +121,7 @@ package final class StateLock: Sendable {
     }
     let code = errno
     // The lock is held all the same, and whoever finds it is told of an unknown process: a full disk keeps nobody from making room.
-    guard code == ENOSPC || code == EDQUOT else {
+    guard isFull(code) else {
       throw StoreError("\(path): cannot be written (\(reason(code))); choose another --state")
     }
     ftruncate(descriptor, 0)
@@ -134,6 +132,8 @@ package final class StateLock: Sendable {
     let count = pread(descriptor, &bytes, bytes.count, 0)
     return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
   }
+
+  private static func isFull(_ code: CInt) -> Bool { code == ENOSPC || code == EDQUOT }
 
   private static func reason(_ code: CInt) -> String {
     Errno(rawValue: code).description
