@@ -23,7 +23,7 @@ extension BuildSite {
     let mended: [String]
 
     /// Those that this build alone gives reason to.
-    var notes: [String] { mended + [history.expiryNote].compactMap(\.self) }
+    var notes: [String] { mended + history.notes }
   }
 
   /// All that a site is made of, gathered and planned. The site is not touched yet.

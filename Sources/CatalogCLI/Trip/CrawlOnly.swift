@@ -38,8 +38,7 @@ struct CrawlOnly {
     try await gathering.record(state, as: identity, gathered, forgetting: history.expired)
     var report = gathering.report(
       gathered, of: state.catalog, change: history.change, output: nil, since: clock,
-      warnings: warnings,
-      notes: (mended + [history.expiryNote].compactMap(\.self)).map { BuildNote($0) })
+      warnings: warnings, notes: (mended + history.notes).map { BuildNote($0) })
     report.hidden = owned.hidden
     report.lostPast = lost.map(GatherCatalog.note(onLost:))
     return report

@@ -70,12 +70,13 @@ struct TripHistory: Sendable {
       earlier: earlier)
   }
 
-  /// What to say once those that are kept no longer are forgotten; nil where none are.
-  var expiryNote: String? {
-    guard !expired.isEmpty else { return nil }
+  /// What to say once those that are kept no longer are forgotten.
+  var notes: [String] {
+    if expired.isEmpty { return [] }
     let names = ShortList(expired.sorted().map(\.description), most: 10)
-    return
+    return [
       "forgot \(Counted(expired.count, "recorded state")), as the settings snapshots.keep and snapshots.max-age say: \(names)"
+    ]
   }
 
   /// The newest first, the date of the newest that has only hidden characters to tell of, and what cannot be told.
