@@ -109,9 +109,13 @@ package struct HostHealth: Hashable, Sendable {
 
   /// The server asked to be left alone for longer than anybody will wait: the circuit opens at once.
   package mutating func gaveUp(_ cause: String, now: Instant) {
+    open(cause, restingFrom: now)
+  }
+
+  private mutating func open(_ cause: String, restingFrom instant: Instant) {
     failures += 1
     lastCause = cause
-    openUntil = now + coolDown
+    openUntil = instant + coolDown
     isOutOfPatience = false
   }
 
@@ -139,7 +143,7 @@ package struct HostHealth: Hashable, Sendable {
     let since = throttledSince ?? now
     throttledSince = since
     if now - since > patience {
-      gaveUp(cause, now: instant)
+      open(cause, restingFrom: instant)
       isOutOfPatience = true
     }
     keepQuiet(until: instant)
