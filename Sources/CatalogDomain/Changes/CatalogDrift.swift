@@ -56,24 +56,19 @@ extension CatalogTrait {
 
   /// What is seen of it: of strings, `==` asks what they mean.
   fileprivate var look: [String] {
-    switch self {
-    case .status(let value): ["status"] + TextDifference.words(of: value)
-    case .gender(let value): ["gender"] + TextDifference.words(of: value)
-    case .key(let kind, let name): ["key", kind.rawValue] + TextDifference.words(of: name)
-    case .null(let kind, let name): ["null", kind.rawValue] + TextDifference.words(of: name)
-    }
+    let (group, kind, text, isNull) = order
+    return ["\(group)", kind, "\(isNull)"] + TextDifference.words(of: text)
   }
 
   /// - Parameter other: one that looks the same; nil where none does.
   fileprivate func drawn(beside other: CatalogTrait?) -> CatalogTrait {
-    switch (self, other) {
-    case (.status(let value), .status(let other)): .status(TextDifference(value, other).old)
-    case (.gender(let value), .gender(let other)): .gender(TextDifference(value, other).old)
-    case (.key(let kind, let name), .key(_, let other)):
-      .key(kind, TextDifference(name, other).old)
-    case (.null(let kind, let name), .null(_, let other)):
-      .null(kind, TextDifference(name, other).old)
-    default: self
+    guard let other else { return self }
+    let drawn = TextDifference(order.text, other.order.text).old
+    return switch self {
+    case .status: .status(drawn)
+    case .gender: .gender(drawn)
+    case .key(let kind, _): .key(kind, drawn)
+    case .null(let kind, _): .null(kind, drawn)
     }
   }
 }

@@ -37,7 +37,7 @@ extension CatalogTrait: Comparable {
   }
 
   /// Nothing is allocated for it: every character has two traits.
-  private var order: (group: Int, kind: String, text: String, isNull: Bool) {
+  var order: (group: Int, kind: String, text: String, isNull: Bool) {
     switch self {
     case .status(let value): (0, "", value, false)
     case .gender(let value): (1, "", value, false)
