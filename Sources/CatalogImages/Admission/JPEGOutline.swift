@@ -116,28 +116,23 @@ enum JPEGOutline {
     return PictureOutline(width: width, height: height, end: 0)
   }
 
-  /// By their numbers.
+  /// By their numbers; of two with one number the first one counts.
   /// - Parameter body: of a frame that could be read.
   private static func readComponents(_ bytes: ByteView, _ body: Range<Int>) throws(ImageRefusal)
     -> [UInt8: JPEGComponent]
   {
-    var components: [UInt8: JPEGComponent] = [:]
-    var across: [UInt8] = []
-    var down: [UInt8] = []
+    var components: [(number: UInt8, component: JPEGComponent)] = []
     for start in stride(from: body.lowerBound + 6, to: body.upperBound, by: 3) {
       guard let number = bytes[start], let factors = bytes[start + 1], let table = bytes[start + 2],
         1...4 ~= factors >> 4, 1...4 ~= factors & 15
       else { throw damaged("its frame header has a sampling factor that is not from 1 to 4") }
-      across.append(factors >> 4)
-      down.append(factors & 15)
-      // Of two with one number the first one counts.
-      guard components[number] == nil else { continue }
-      components[number] = JPEGComponent(across: factors >> 4, down: factors & 15, table: table)
+      components.append(
+        (number, JPEGComponent(across: factors >> 4, down: factors & 15, table: table)))
     }
-    guard areWhole(across), areWhole(down) else {
-      throw damaged("its frame header has sampling factors that browsers do not show")
-    }
-    return components
+    guard areWhole(components.map(\.component.across)),
+      areWhole(components.map(\.component.down))
+    else { throw damaged("its frame header has sampling factors that browsers do not show") }
+    return Dictionary(components) { first, _ in first }
   }
 
   /// Whether what is sampled more coarsely can be enlarged by whole numbers: browsers do it by no others.
