@@ -10,9 +10,7 @@ enum EpisodeData {
     var episode = JSONObject("TVEpisode", isPage: true)
     add(entry, to: &episode)
     // The id that stands for none is no number of the source's.
-    if !VisibleText.of(entry.episode.code).isEmpty {
-      episode.add("episodeNumber", entry.shortCode)
-    }
+    if entry.code == entry.episode.code { episode.add("episodeNumber", entry.shortCode) }
     episode.add("url", canonical?.text)
     episode.add("image", image?.text)
     return episode
