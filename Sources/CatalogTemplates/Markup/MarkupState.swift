@@ -48,20 +48,6 @@ struct MarkupState: Hashable {
   /// In the text of a page.
   static let text = MarkupState()
 
-  private static let rawTexts = Set(
-    [
-      "script", "style", "title", "textarea", "xmp", "iframe", "noembed", "noframes", "plaintext",
-    ].map { Array($0.utf8) })
-  private static let drawingNames = Set(["svg", "math"].map { Array($0.utf8) })
-  /// What a script says it is that browsers run.
-  private static let scriptTypes = Set(
-    (["", "module", "text/jscript", "text/livescript"]
-      + ["ecmascript", "javascript", "x-ecmascript", "x-javascript"].flatMap {
-        ["text/" + $0, "application/" + $0]
-      } + (0...5).map { "text/javascript1.\($0)" }).map { Array($0.utf8) })
-  /// Attributes with an address that browsers go to.
-  private static let links = Set(
-    ["href", "xlink:href", "src", "action", "formaction", "data"].map { Array($0.utf8) })
   private static let scriptScheme = Array("javascript:".utf8)
   private static let plain = -1
   /// Bytes of a name that are kept.
@@ -89,7 +75,7 @@ struct MarkupState: Hashable {
     case .quotedValue where isEvent || read == Self.scriptScheme.count: .script(in: attributeText)
     case .quotedValue where isNamed("srcdoc"): .page(in: attributeText)
     case .quotedValue: .quotedValue
-    case .rawText where isScript && Self.scriptTypes.contains(type): .scriptElement
+    case .rawText where isScript && MarkupNames.scriptTypes.contains(type): .scriptElement
     default: nil
     }
   }
@@ -242,7 +228,7 @@ struct MarkupState: Hashable {
     case UInt8(ascii: ">"): endTag()
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       part = .quotedValue(byte)
-      read = Self.links.contains(attribute.map(Self.small)) ? 0 : Self.plain
+      read = MarkupNames.links.contains(attribute.map(Self.small)) ? 0 : Self.plain
     case _ where Self.isBlank(byte): break
     default:
       part = .unquotedValue
@@ -260,9 +246,9 @@ struct MarkupState: Hashable {
   }
 
   private mutating func endTag() {
-    let isWhole = part == .behindSlash && (drawings > 0 || Self.drawingNames.contains(element))
-    let hasText = drawings > 0 ? isScript : Self.rawTexts.contains(element)
-    if Self.drawingNames.contains(element), !isWhole {
+    let isWhole = part == .behindSlash && (drawings > 0 || MarkupNames.drawings.contains(element))
+    let hasText = drawings > 0 ? isScript : MarkupNames.rawTexts.contains(element)
+    if MarkupNames.drawings.contains(element), !isWhole {
       drawings = max(0, drawings + (isEndTag ? -1 : 1))
     }
     part = hasText && !isEndTag && !isWhole ? .rawText : .text
